@@ -13,9 +13,9 @@ from games.conquest.table import RIGHT, WRONG, Table, rules_of
 def test_R6_4_only_enemies_next_door():
     table = battling(SPLIT)
     assert table.screen.stage.targets == ("c", "d", "f", "h")
-    assert table.seat("red").is_refused(AttackTerritory("b")) == "OWN_TERRITORY"
+    assert table.seat("red").is_refused(AttackTerritory("b")) == "NOT_ADJACENT"
     assert table.seat("red").is_refused(AttackTerritory("i")) == "NOT_ADJACENT"
-    assert table.seat("red").is_refused(AttackTerritory("nowhere")) == "UNKNOWN_TERRITORY"
+    assert table.seat("red").is_refused(AttackTerritory("nowhere")) == "NOT_ADJACENT"
     assert table.seat("blue").is_refused(AttackTerritory("e")) == "NOT_YOUR_TURN"
     assert table.seat("red").is_refused(SelectTerritory("f")) == "NOT_NOW"
 
@@ -104,13 +104,13 @@ def test_A9_a_repelled_attack_on_a_destroyed_castle_pays_its_owner():
 def test_A10_no_pass_unless_the_option_is_on(allowed):
     table = battling(SPLIT, allow_pass=allowed)
     assert table.screen.stage.can_pass is allowed
-    assert table.seat("red").is_refused(PassSlot()) == (None if allowed else "NO_PASS")
+    assert table.seat("red").is_refused(PassSlot()) == (None if allowed else "NOT_NOW")
 
 
 def test_A11_only_ones_own_first_castle_is_rebuilt():
     table = battling({"red": "abcfi", "green": "degh"}, dead={"blue": 1}, towers={"red": 2})
     assert table.screen.stage.can_rebuild
-    assert table.seat("red").is_refused(RebuildTower("i")) == "NOT_YOUR_BASE"
+    assert table.seat("red").is_refused(RebuildTower("i")) == "NOT_LEGAL"
     assert table.seat("red").is_refused(RebuildTower("a")) is None
 
 

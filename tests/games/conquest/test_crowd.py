@@ -80,7 +80,7 @@ def test_R4_4_all_pick_at_once_and_of_a_clash_the_earlier_in_the_order_has_it() 
     assert ([(claim.seat, claim.territory) for claim in stage.claims], stage.seats) == ([(0, "d"), (1, "f")], (2,))
     assert in_vain(table) == [(2, "d")]
     assert [(pick.seat, pick.territory) for pick in table.happened("targets_revealed")[0].picks][1] == (2, "d")
-    assert table.refused(who("green"), SelectTerritory("d")) == "CLAIMED"
+    assert table.refused(who("green"), SelectTerritory("d")) == "NOT_ADJACENT"
     table.act(who("green"), SelectTerritory("h"))
     assert {(claim.seat, claim.territory) for claim in table.about.stake.claims} == {(0, "d"), (1, "f"), (2, "h")}
     assert in_vain(table) == [(2, "d")]

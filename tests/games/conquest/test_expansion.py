@@ -46,7 +46,7 @@ def test_R2_3_a_base_leaves_room_for_the_others():
     line = board("line", {"a": "b", "b": "c", "c": "d", "d": "e", "e": ""})
     table = Table(line)
     assert table.screen.stage.targets == ("a", "c", "e")
-    assert table.seat("red").is_refused(SelectTerritory("b")) == "NO_ROOM"
+    assert table.seat("red").is_refused(SelectTerritory("b")) == "NO_TARGET"
     assert not fits(table.config, frozenset("abcd"), 3)
 
 
@@ -142,7 +142,7 @@ def test_R4_1_all_pick_in_turn_and_no_two_the_same():
     table = shared()
     table.seat("red").selects("d")
     assert table.turn == "green"
-    assert table.seat("green").is_refused(SelectTerritory("d")) == "CLAIMED"
+    assert table.seat("green").is_refused(SelectTerritory("d")) == "NOT_ADJACENT"
     assert [(c.seat, c.territory) for c in table.screen.stage.claims] == [(0, "d")]
     table.seat("green").selects("h")
     table.seat("blue").selects("b")

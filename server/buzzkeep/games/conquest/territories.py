@@ -1,6 +1,6 @@
 """Who acts in which slot of which round (R3.2, R6.2); what may be taken, attacked, rebuilt (R2, R3.3, R5.3, R6.4)."""
 
-from buzzkeep.game import Reject, Seat
+from buzzkeep.game import Seat
 from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land
 from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken
 from buzzkeep.games.conquest.options import Config
@@ -25,17 +25,6 @@ ALL_TOWERS = 3
 def owned(config: Config, board: Board, seat: Seat | None) -> tuple[str, ...]:
     """Return the territories of ``seat``, in board order; the free ones for None."""
     return tuple(name for name, land in zip(config.ids, board.lands, strict=True) if land.owner == seat)
-
-
-def check_base(config: Config, board: Board, territory: str) -> Reject | None:
-    """Return why ``territory`` cannot become a base."""
-    if board.lands[config.index[territory]].owner is not None:
-        return Reject("OCCUPIED", territory)
-    if territory not in _away_from_bases(config, board):
-        return Reject("ADJACENT_BASE", territory)
-    if territory not in base_targets(config, board):
-        return Reject("NO_ROOM", "no base would be left for the others")
-    return None
 
 
 def base_targets(config: Config, board: Board) -> tuple[str, ...]:
@@ -75,15 +64,6 @@ def free_targets(config: Config, board: Board, seat: Seat, claims: tuple[Claim, 
     return tuple(t for t in left if config.neighbours[t] & own) or tuple(left)
 
 
-def check_free(config: Config, board: Board, seat: Seat, claims: tuple[Claim, ...], territory: str) -> Reject | None:
-    """Return why ``seat`` cannot take the free ``territory``."""
-    if board.lands[config.index[territory]].owner is not None:
-        return Reject("OCCUPIED", territory)
-    if any(claim.territory == territory for claim in claims):
-        return Reject("CLAIMED", territory)
-    return Reject("NOT_ADJACENT", territory) if territory not in free_targets(config, board, seat, claims) else None
-
-
 def give(t: Table, seat: Seat, territory: str, value: int) -> None:
     """Let ``seat`` own a free territory."""
     set_land(t, territory, owner=seat, value=value)
@@ -106,20 +86,6 @@ def attack_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
 def ordinary_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
     """Return the targets that are no castles."""
     return tuple(t for t in attack_targets(config, board, seat) if board.lands[config.index[t]].base_of is None)
-
-
-def check_attack(config: Config, board: Board, seat: Seat, territory: str) -> Reject | None:
-    """Return why ``seat`` cannot attack ``territory``."""
-    if board.lands[config.index[territory]].owner == seat:
-        return Reject("OWN_TERRITORY", territory)
-    return Reject("NOT_ADJACENT", territory) if territory not in attack_targets(config, board, seat) else None
-
-
-def check_rebuild(board: Board, seat: Seat, territory: str | None) -> Reject | None:
-    """Return why ``seat`` cannot rebuild a tower of ``territory`` (its own base when None)."""
-    if territory is not None and territory != board.seat(seat).base:
-        return Reject("NOT_YOUR_BASE", territory)
-    return Reject("FULL", "all towers stand") if board.seat(seat).towers >= ALL_TOWERS else None
 
 
 def defended(t: Table, territory: str) -> tuple[Seat, bool, int]:

@@ -81,7 +81,7 @@ class Picking(game.Stage[Table]):
 
     def bets(self, t: Table) -> game.Bets:
         """Let the others bet on what it chooses (R16.2)."""
-        extra = (*((REBUILD,) if self._can_rebuild(t) else ()), *((PASS,) if self._can_pass(t) else ()))
+        extra = (*[REBUILD] * self._can_rebuild(t), *[PASS] * self._can_pass(t))
         return game.Bets(tuple(map(bet_on, (*self.targets(t), *extra))), (self.seat,))
 
     def shown(self, t: Table) -> Choices:
@@ -103,32 +103,24 @@ class Picking(game.Stage[Table]):
 
     def legal(self, t: Table, who: game.Party) -> Iterator[PickAction | actions.Propose]:
         """Yield what the seat may choose, then what a member may propose."""
-        found = self.targets(t)
-        offers = (*map(self.action, (*found, *OTHERWISE)), *map(actions.Propose, (*found, REBUILD)))
-        yield from (action for action in offers if self.check(t, who, action) is None)
+        found, rebuilds = self.targets(t), self._can_rebuild(t)
+        others = (*[REBUILD] * rebuilds, *[PASS] * self._can_pass(t))
+        yield from map(self.action, (*found, *others))
+        if self._proposes(t, who):
+            yield from map(actions.Propose, (*found, *[REBUILD] * rebuilds))
 
     def check(self, t: Table, who: game.Party, action: object) -> game.Reject | None:
-        """Return why this cannot be chosen or proposed."""
-        if isinstance(action, actions.Propose):
-            return self._check_proposal(t, who, action)
-        territory = getattr(action, "territory", None)
-        if territory is not None and territory not in t.config.index:
-            return game.Reject("UNKNOWN_TERRITORY", str(territory))
-        match self.purpose, action:
-            case "base", actions.SelectHome(topic=topic) if self.home:
-                return None if topic in self.targets(t) else game.Reject("NO_TARGET", topic)
-            case "base", actions.SelectTerritory(territory=territory) if not self.home:
-                return territories.check_base(t.config, t.board, territory)
-            case "expansion" | "allocation", actions.SelectTerritory(territory=territory):
-                return territories.check_free(t.config, t.board, self.seat, self.claims, territory)
-            case "attack", actions.AttackTerritory(territory=territory):
-                return territories.check_attack(t.config, t.board, self.seat, territory)
-            case "attack", actions.RebuildTower(territory=territory):
-                return territories.check_rebuild(t.board, self.seat, territory)
-            case "attack", actions.PassSlot():
-                return None if t.config.options.allow_pass else game.Reject("NO_PASS", "one must attack or rebuild")
-            case _:
-                return game.Reject("NOT_NOW", "that cannot be chosen at this stage")
+        """Return why this cannot be chosen or proposed; the castle that is rebuilt may be named."""
+        if isinstance(action, actions.Propose) and not self._proposes(t, who):
+            return game.Reject("NO_TEAM", "nobody to propose to")
+        if action == actions.RebuildTower(t.board.seat(self.seat).base):
+            action = actions.RebuildTower()
+        refused = super().check(t, who, action)
+        if refused is None or refused.code != "NOT_LEGAL" or isinstance(action, actions.RebuildTower):
+            return refused
+        if self.purpose == "base" or isinstance(action, actions.Propose):
+            return game.Reject("NO_TARGET", "that cannot be chosen now")
+        return game.Reject("NOT_ADJACENT", "nothing that this seat may take now")
 
     def act(self, t: Table, who: game.Party, action: PickAction) -> game.Flow:
         """Pass the captaincy on (R10.1); the phase does what was chosen."""
@@ -169,17 +161,13 @@ class Picking(game.Stage[Table]):
         return chair.absent or not (chair.bot or chair.connected)
 
     def _can_rebuild(self, t: Table) -> bool:
-        return self.purpose == "attack" and territories.check_rebuild(t.board, self.seat, None) is None
+        return self.purpose == "attack" and t.board.seat(self.seat).towers < territories.ALL_TOWERS
 
     def _can_pass(self, t: Table) -> bool:
         return self.purpose == "attack" and t.config.options.allow_pass
 
-    def _check_proposal(self, t: Table, who: game.Party, action: actions.Propose) -> game.Reject | None:
-        if who.member is None or len(t.chair(self.seat).voters) < 2:
-            return game.Reject("NO_TEAM", "nobody to propose to")
-        if action.target in self.targets(t) or (action.target == REBUILD and self._can_rebuild(t)):
-            return None
-        return game.Reject("NO_TARGET", action.target)
+    def _proposes(self, t: Table, who: game.Party) -> bool:
+        return who.member is not None and len(t.chair(self.seat).voters) > 1
 
 
 def target_of(action: PickAction) -> str:
