@@ -47,7 +47,7 @@ def test_w2_a_royal_brings_two_cards(rank, draws):
 def test_w3_three_cards_only_in_a_campaign_duel():
     table = Table(("2", "3 4 5 8"), ("9", "6 7 8"))
     assert table.target(0, 1, "9").sizes == (1, 2)
-    assert table.refused(0, challenge(1, "9", 3)) == "BAD_SIZE"
+    assert table.refused(0, challenge(1, "9", 3)) == "NOT_LEGAL"
     duel = Table(("2 2 2 2", "3 4 5 8"), ("9 9 9 9", "6 7 8"), ("J", "K"), campaigns=[0, 1])
     assert [one for one in duel.legal(0) if one.kind == "challenge" and one.defender == 1] == [challenge(1, None, 3)]
 

@@ -44,9 +44,9 @@ def test_r8_9_a_row_is_made_of_the_own_army_and_has_no_card_twice():
     own = [card.id for card in table.board.seat(0).army]
     other = table.board.seat(1).army[0].id
     assert table.refused(0, LineUp((*own[:4], other))) == "NOT_YOUR_CARD"
-    assert table.refused(0, LineUp((*own[:4], own[0]))) == "TWICE"
-    assert table.refused(0, LineUp(tuple(own[:4]))) == "BAD_SIZE"
-    assert table.refused(0, LineUp(tuple(own))) == "BAD_SIZE"
+    assert table.refused(0, LineUp((*own[:4], own[0]))) == "NOT_LEGAL"
+    assert table.refused(0, LineUp(tuple(own[:4]))) == "NOT_LEGAL"
+    assert table.refused(0, LineUp(tuple(own))) == "NOT_LEGAL"
     assert table.refused(0, EndTurn()) == "WAIT" or table.refused(0, EndTurn()) == "NOT_YOUR_TURN"
     lay(table, 1, "J 10 Q")
     assert table.refused(1, LineUp(())) == "NOT_ASKED"
@@ -195,11 +195,11 @@ def test_r5_3_7_the_winner_of_a_raid_takes_the_cards_of_the_battle():
 def test_r5_3_7_there_is_no_raid_with_a_card_in_reach_or_against_nobody():
     table = Table(("2", "10 3"), ("9", "6 8"), ("K K", "4"), raids=True)
     assert [rival.raid for rival in table.view(0).mine.rivals] == [(), ()]
-    assert table.refused(0, Challenge(2, None, 1)) == "NO_DUEL"
+    assert table.refused(0, Challenge(2, None, 1)) == "NEED_6"
     alone = Table(("2", "10 3"), ("9 9", ""), raids=True)
     assert (alone.rival(0, 1).raid, alone.rival(0, 1).reason) == ((), "NEED_6")
     bad = Table(("2", "10 3"), ("9 9", "4"), raids=True)
-    assert bad.refused(0, Challenge(1, None, 2)) == "BAD_SIZE"
+    assert bad.refused(0, Challenge(1, None, 2)) == "NOT_LEGAL"
     assert Table(("2", "10 3"), ("9 9", "4")).rival(0, 1).reason == "NEED_6", "without the option"
 
 

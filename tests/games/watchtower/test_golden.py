@@ -17,7 +17,7 @@ def test_t1_burn():
 
 def test_t2_single_challenge():
     table = Table(("3", "10 2"), ("9 5", "6"))
-    assert table.refused(0, challenge(1, "9", 2)) == "BAD_SIZE"
+    assert table.refused(0, challenge(1, "9", 2)) == "NOT_LEGAL"
     table.fight(0, 1, "9", "10-6")
     assert table.army(0) == ["2", "6*", "9*", "10"]
     assert (table.army(1), table.fort(1)) == ([], ["5"])
@@ -133,7 +133,7 @@ def test_t10_lost_campaign():
 def test_t11_campaign_duel():
     table = Table(("6 6 6 6", "10 9 8 5 4"), ("Q Q Q Q", "3 2"), ("J", "5"), campaigns=[0, 1], barracks="10 9 8 5")
     assert table.rival(0, 1).duel == 2
-    assert table.refused(0, challenge(1, None, 3)) == "BAD_SIZE"
+    assert table.refused(0, challenge(1, None, 3)) == "NOT_LEGAL"
     assert table.refused(0, challenge(1, "Q", 1)) == "TOWER_LOCKED"
     events = table.fight(0, 1, None, "10-3", "9-2")
     assert the(events, "campaign_lost").seat == 1

@@ -75,7 +75,7 @@ def test_a_pick_survives_a_crash_and_a_reconnect_and_the_match_ends_and_verifies
             hides_the_armies(room, ann, ben)
             at = prompt(attacker)["id"]
             wrong = challenge | {"size": 9}
-            assert attacker.refused("act", prompt=at, action=wrong) == "BAD_SIZE"
+            assert attacker.refused("act", prompt=at, action=wrong) == "NOT_LEGAL"
             attacker.ok("act", prompt=at, action=challenge)
             for phone in (ann, ben):
                 phone.until_latest(lambda update: update["game"]["view"]["stage"]["kind"] == "picking")

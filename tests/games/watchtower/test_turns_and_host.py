@@ -142,10 +142,10 @@ def test_r5_3_refusals():
     table = Table(("9", "2"), ("8", "5"), ("", ""))
     assert table.refused(0, challenge(0, "9")) == "SELF"
     assert table.refused(0, challenge(1, "9")) == "NO_STACK"
-    assert table.refused(0, challenge(2, "9")) == "NO_STACK"
-    assert table.refused(0, challenge(7, "9")) == "NO_FORT"
-    assert table.refused(0, challenge(1, None)) == "NO_DUEL"
-    assert table.refused(0, challenge(1, "8", 2)) == "BAD_SIZE"
+    assert table.refused(0, challenge(2, "9")) == "NO_FORT"
+    assert table.refused(0, challenge(7, "9")) == "NOT_LEGAL"
+    assert table.refused(0, challenge(1, None)) == "NOT_LEGAL"
+    assert table.refused(0, challenge(1, "8", 2)) == "NOT_LEGAL"
     assert table.refused(0, PickBack(0)) == "NOT_NOW"
     assert table.refused(1, PickBack(0)) == "NOT_ASKED"
 
@@ -153,8 +153,8 @@ def test_r5_3_refusals():
 def test_r5_4_refusals_of_picks():
     table = Table(("9", "2 3"), ("8", "5 6"))
     table.challenge(0, 1, "8", 2)
-    assert table.refused(0, PickBack(2)) == "NO_BACK"
-    assert table.refused(0, PickBack(-1)) == "NO_BACK"
+    assert table.refused(0, PickBack(2)) == "PICKED"
+    assert table.refused(0, PickBack(-1)) == "PICKED"
     table.act(0, PickBack(1))
     assert table.refused(0, PickBack(1)) == "PICKED"
     table.act(0, PickBack(0))

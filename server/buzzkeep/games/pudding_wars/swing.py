@@ -46,23 +46,16 @@ class Swing(Record):
 def check(stroke: actions.StrokeFan, options: PuddingOptions) -> Reject | None:
     """Return what is wrong with a stroke, whatever lies on the plate (R6.2)."""
     path = stroke.path
-    if stroke.mode not in MODES:
-        return Reject("BAD_MODE", "swipe, keys or shake")
-    if stroke.mode == "shake" and not options.shake:
-        return Reject("SHAKE_OFF", "shaking is switched off in this match")
-    if not 2 <= len(path) <= MOST_POINTS:
-        return Reject("BAD_PATH", f"2 to {MOST_POINTS} points, not {len(path)}")
     if not all(hypot(point.x, point.y) <= REACH for point in path):
         return Reject("OUT_OF_REACH", f"no point farther than {REACH:.0f} mm from the centre of the plate")
-    if any(abs(point.t) > LATEST for point in path) or any(a.t > b.t for a, b in pairwise(path)):
-        return Reject("BAD_PATH", "the times of the points must not fall")
-    if (stroke.mode == "swipe") != (stroke.strength is None):
-        return Reject("BAD_STRENGTH", "a swipe's strength is its speed; the other modes state it")
-    if stroke.strength is not None and not isfinite(stroke.strength):
-        return Reject("BAD_STRENGTH", "a number from 0.1 to 1")
-    points = _rounded(path)
-    if _length(points) > LONGEST_WAY:
-        return Reject("BAD_PATH", f"longer than {LONGEST_WAY:.0f} mm")
+    mode = stroke.mode in MODES and (stroke.mode != "shake" or options.shake)
+    # a swipe's strength is its speed, other modes state it
+    finite = stroke.strength is not None and isfinite(stroke.strength)
+    strength = stroke.strength is None if stroke.mode == "swipe" else finite
+    rising = all(abs(point.t) <= LATEST for point in path) and all(a.t <= b.t for a, b in pairwise(path))
+    points = _rounded(path) if rising and 2 <= len(path) <= MOST_POINTS else ()
+    if not (mode and strength and points) or _length(points) > LONGEST_WAY:
+        return Reject("BAD_PATH", f"2 to {MOST_POINTS} points, {LONGEST_WAY:.0f} mm at most, in a mode of this match")
     if hypot(points[-1].x - points[0].x, points[-1].y - points[0].y) < SHORTEST:
         return Reject("TOO_SHORT", f"a stroke is {SHORTEST:.0f} mm long at least")
     return None

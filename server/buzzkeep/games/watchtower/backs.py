@@ -33,9 +33,7 @@ class Backs(Record):
 
     def refused(self, pick: PickBack) -> Reject | None:
         """Return why a pick is not possible."""
-        if not 0 <= pick.position < len(self.order):
-            return Reject("NO_BACK", f"positions are 0 to {len(self.order) - 1}")
-        return Reject("PICKED", "you have picked that one") if pick.position in self.picks else None
+        return None if pick.position in self.free else Reject("PICKED", "no such back is left")
 
 
 class PickView(Record):

@@ -99,28 +99,13 @@ def legal(t: WatchtowerTransition, seat: Seat) -> Iterator[Challenge]:
 
 def check(t: WatchtowerTransition, seat: Seat, action: Challenge) -> Reject | None:
     """Return why a challenge is not possible in the seat's own turn."""
+    if action in legal(t, seat):
+        return None
     if action.defender == seat:
         return Reject("SELF", "you cannot challenge yourself")
     rival = next((one for one in rivals(t, seat, None) if one.seat == action.defender), None)
-    if rival is None:
-        return Reject("NO_FORT", "no such seat")
-    if why := _own_reason(t, t.seat(seat)):
-        return Reject(why, "no challenge is possible")
-    if rival.reason == "OUT":
-        return Reject("OUT", "that seat is out of the game")
-    if action.rank is None:
-        if rival.raid:
-            return None if action.size in rival.raid else Reject("BAD_SIZE", f"with {_either(rival.raid)} cards")
-        if rival.duel is None:
-            return Reject("NO_DUEL", "a duel is for two seats in campaign")
-        return None if action.size == rival.duel else Reject("BAD_SIZE", f"a duel with {rival.duel} cards")
-    target = next((one for one in rival.targets if one.rank == action.rank), None)
-    if target is None:
+    target = next((one for one in rival.targets if one.rank == action.rank), None) if rival else None
+    reason = target.reason if target else rival.reason if rival else None
+    if reason is None and rival and target is None and action.rank is not None:
         return Reject("NO_STACK", "no card of this rank lies there")
-    if target.reason is not None:
-        return Reject(target.reason, "this card cannot be challenged")
-    return None if action.size in target.sizes else Reject("BAD_SIZE", f"with {_either(target.sizes)} cards")
-
-
-def _either(sizes: tuple[int, ...]) -> str:
-    return " or ".join(map(str, sizes))
+    return Reject(reason or "NOT_LEGAL", "that cannot be challenged so")

@@ -84,12 +84,10 @@ class LiningUp(AskingStage):
         yield Orders(tuple(card.id for card in own.army), due(own))
 
     def _why_not(self, t: WatchtowerTransition, seat: game.Seat, action: LineUp) -> game.Reject | None:
-        own = t.seat(seat)
-        if not set(action.cards) <= {card.id for card in own.army}:
+        if not set(action.cards) <= {card.id for card in t.seat(seat).army}:
             return game.Reject("NOT_YOUR_CARD", "not in your army")
-        if len(set(action.cards)) != len(action.cards):
-            return game.Reject("TWICE", "a card lies in one column only")
-        return None if len(action.cards) == due(own) else game.Reject("BAD_SIZE", f"a row has {due(own)} cards")
+        fits = all(orders.fits(action) for orders in self._options(t, seat))
+        return None if fits else game.Reject("NOT_LEGAL", "a row has so many cards, each of them once")
 
     def _instead(self, t: WatchtowerTransition, seat: game.Seat) -> LineUp:
         own = t.seat(seat)

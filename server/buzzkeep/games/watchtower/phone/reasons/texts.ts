@@ -41,7 +41,6 @@ export const why = defineTexts(
     TOO_LATE: "Trop tard, la partie a continué.",
     PICKED: "Cette carte est déjà choisie.",
     GIVEN: "Cette carte est déjà donnée.",
-    TWICE: "Chaque carte n’a qu’une place.",
   },
   {
     whyNot: "Why not now?",
@@ -77,7 +76,6 @@ export const why = defineTexts(
     TOO_LATE: "Too late, the game has moved on.",
     PICKED: "That card is picked already.",
     GIVEN: "That card is given already.",
-    TWICE: "Each card has one place only.",
   },
 );
 
@@ -99,7 +97,6 @@ const REASONS = [
   "TOO_LATE",
   "PICKED",
   "GIVEN",
-  "TWICE",
 ] as const;
 
 /** The sentences for this game's reasons, which are also the codes of its refusals. */
