@@ -7,6 +7,7 @@ import type { Item, Wording } from "./api";
 import { Field, TextField } from "./field";
 import { KINDS, blankWording, changedTo, kindOf } from "./kinds";
 import type { Medium } from "./medium";
+import { Dropdown } from "./dropdown";
 import { t as media } from "./medium_texts";
 import { PictureFields } from "./picture";
 import { SoundFields } from "./sound";
@@ -17,7 +18,12 @@ const OTHER_LANGS = ["fr", "en", "de", "es", "it", "pt", "nl"];
 const FITS = 90;
 /** Beside a picture, above a map. */
 const FITS_WITH_LITTLE_ROOM = 60;
-export const nameOf = (one: string): string => (LANG_NAMES as Record<string, string>)[one] ?? one;
+export const nameOf = (one: string): string =>
+  (LANG_NAMES as Record<string, string>)[one] ?? new Intl.DisplayNames([one], { type: "language" }).of(one) ?? one;
+
+/** Who has changed the language goes on with its text: what was pressed may be gone. */
+const writeOn = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(".desk-form .field textarea")?.focus());
 
 interface Props {
   item: Item;
@@ -37,10 +43,21 @@ export function Form({ item, lang, categories, sending, onLang, onFile, onChange
   const word = (change: Partial<Wording>) => {
     if (wording) set({ wordings: { ...item.wordings, [lang]: { ...wording, ...change } } });
   };
+  const dropLang = (one: string) => {
+    const without = <T,>({ [one]: _, ...others }: Record<string, T>) => others;
+    const named = item.image ? "image" : "sound";
+    const shown = item[named];
+    set({
+      wordings: without(item.wordings),
+      ...(shown ? { [named]: { ...shown, alt: without(shown.alt) } } : {}),
+    });
+    writeOn();
+  };
   const addLang = (one: string) => {
     const fresh = { ...blankWording(kind), ...kind.begun?.(item, one) };
     set({ wordings: { ...item.wordings, [one]: fresh } });
     onLang(one);
+    writeOn();
   };
   const medium = item.image ? "image" : item.sound ? "sound" : shown;
   const Media = medium && { image: PictureFields, sound: SoundFields }[medium];
@@ -74,7 +91,7 @@ export function Form({ item, lang, categories, sending, onLang, onFile, onChange
           </button>
         ))}
       </div>
-      <Tabs item={item} lang={lang} onLang={onLang} onAdd={addLang} />
+      <Tabs item={item} lang={lang} onLang={onLang} onAdd={addLang} onDrop={dropLang} />
       <TextField
         place={`wordings.${lang}.text`}
         label={t.question}
@@ -155,10 +172,11 @@ interface TabsProps {
   lang: string;
   onLang: (lang: string) => void;
   onAdd: (lang: string) => void;
+  onDrop: (lang: string) => void;
 }
 
 /** The languages of a question, and what adds one. */
-function Tabs({ item, lang, onLang, onAdd }: TabsProps) {
+function Tabs({ item, lang, onLang, onAdd, onDrop }: TabsProps) {
   const langs = Object.keys(item.wordings).sort((a, b) =>
     a === spoken.value ? -1 : b === spoken.value ? 1 : a.localeCompare(b),
   );
@@ -178,22 +196,21 @@ function Tabs({ item, lang, onLang, onAdd }: TabsProps) {
         </button>
       ))}
       {others.length > 0 ? (
-        <select
+        <Dropdown
+          label={t.addLang}
+          look={<Icon name="plus" />}
+          choices={others.map((one) => ({ name: called(one), pick: () => onAdd(one) }))}
+        />
+      ) : null}
+      {langs.length > 1 ? (
+        <button
+          type="button"
           class="quiet"
-          aria-label={t.addLang}
-          value=""
-          onChange={(event) => {
-            const one = event.currentTarget.value;
-            event.currentTarget.value = "";
-            if (one) onAdd(one);
-          }}>
-          <option value="">+</option>
-          {others.map((one) => (
-            <option key={one} value={one}>
-              {called(one)}
-            </option>
-          ))}
-        </select>
+          aria-label={t.dropLang(called(lang))}
+          title={t.dropLang(called(lang))}
+          onClick={() => onDrop(lang)}>
+          <Icon name="trash" />
+        </button>
       ) : null}
     </div>
   );

@@ -95,6 +95,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const [, redraw] = useState(0);
   const search = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
+  const side = useRef<HTMLElement>(null);
   const handle = useRef<Handle | null>(null);
 
   const reload = useCallback(() => setWanted((now) => ({ ...now })), []);
@@ -128,8 +129,17 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const step = (by: number) => {
     const lines = found?.questions ?? [];
     const at = lines.findIndex((line) => line.bank === opened?.bank && line.id === opened.id);
-    const next = lines[at < 0 ? 0 : Math.min(lines.length - 1, Math.max(0, at + by))];
-    if (next) show(next.bank, next.id);
+    const to = at < 0 ? 0 : Math.min(lines.length - 1, Math.max(0, at + by));
+    const next = lines[to];
+    if (!next) return;
+    show(next.bank, next.id);
+    side.current?.querySelectorAll<HTMLElement>(".desk-line")[to]?.focus();
+  };
+  /** Close what is open; who works by keys goes on in the list, where it was. */
+  const close = (gone = false) => {
+    setOpened(null);
+    const line = gone ? null : side.current?.querySelector<HTMLElement>(".desk-line[aria-current]");
+    (line ?? side.current?.querySelector<HTMLElement>(".primary"))?.focus();
   };
   const bank = banks.find((one) => one.id === wanted.bank) ?? null;
   const ownBanks = banks.filter((one) => !one.shipped);
@@ -145,7 +155,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
       const now = await undo();
       setNote(t.undone);
       if (now) begin(now.bank, now.item.id, now);
-      else setOpened(null);
+      else close(true);
     } catch (error) {
       setNote(error instanceof Refused && error.status === 409 ? t.conflict : t.failed);
     }
@@ -162,7 +172,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
       if ((event.target as Element | null)?.closest("dialog")) return;
       if (command && (key === "s" || key === "enter")) void handle.current?.save(key === "enter" ? "new" : undefined);
       else if (command && key === "z" && !typing) void takeBack();
-      else if (key === "escape") return setOpened(null);
+      else if (key === "escape") return opened ? close() : undefined;
       else return;
       event.preventDefault();
     };
@@ -204,8 +214,8 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
   const saved = (sheet: ItemSheet | null, then?: "new") => {
     setNote(sheet ? "" : t.removed);
     if (then === "new" && opened) begin(opened.bank, NEW, null);
-    else if (!sheet) setOpened(null);
-    else if (opened?.id === NEW) begin(sheet.bank, sheet.item.id, sheet);
+    else if (!sheet) close(true);
+    else if (opened?.id === NEW) setOpened({ ...opened, id: sheet.item.id, sheet });
     reload();
   };
   const take = async () => {
@@ -286,7 +296,7 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
         </div>
       </header>
       <main class={opened ? "desk" : "desk closed"}>
-        <section class="panel desk-list" aria-labelledby="list-title">
+        <section class="panel desk-list" aria-labelledby="list-title" ref={side}>
           <h2 id="list-title">
             {t.list} <small role="status">{found ? t.found(found.total) : t.loading}</small>
           </h2>
@@ -317,7 +327,9 @@ function Desk({ onTrouble }: { onTrouble: (error: unknown) => void }) {
             found={found}
             chosen={opened}
             unsaved={(line) => draftOf(line.bank, line.id) !== null}
-            onPick={(line: ListedQuestion) => show(line.bank, line.id)}
+            onPick={({ bank: of, id }: ListedQuestion) =>
+              opened?.bank === of && opened.id === id ? handle.current?.focus() : show(of, id)
+            }
             onPage={(page) => setWanted((now) => ({ ...now, page }))}
           />
         </section>

@@ -25,6 +25,7 @@ import { Form } from "./form";
 import { Flags, Learned } from "./facts";
 import { kindOf, sent } from "./kinds";
 import { mediumOf, useSendingMedium } from "./medium";
+import { Dropdown } from "./dropdown";
 import { Rehearsal } from "./rehearsal";
 import { t } from "./texts";
 
@@ -35,6 +36,8 @@ export interface Handle {
   save: (then?: "new") => Promise<void>;
   /** Take a picture or a sound. */
   take: (file: Blob) => void;
+  /** Have its text written on. */
+  focus: () => void;
 }
 
 interface Props {
@@ -80,7 +83,8 @@ export function QuestionSheet({
   const form = useRef<HTMLFormElement>(null);
   const dirty = !same(sent(item), sent(sheet?.item ?? begun));
 
-  useEffect(() => void (stored ?? form.current?.querySelector("textarea")?.focus()), []);
+  const focus = () => form.current?.querySelector("textarea")?.focus();
+  useEffect(() => void (stored ?? focus()), []);
   useEffect(() => {
     let wanted = true;
     const timer = setTimeout(
@@ -160,7 +164,7 @@ export function QuestionSheet({
       else setNote("failed");
     }
   };
-  handle.current = { save, take: (file) => void medium.send(file, mediumOf(file) ?? "image") };
+  handle.current = { save, take: (file) => void medium.send(file, mediumOf(file) ?? "image"), focus };
   useEffect(() => {
     if (note !== "notSound") return;
     const place = told.errors[0]?.field.split(".");
@@ -282,23 +286,15 @@ function placeName(field: string, langs: number): string {
 /** What the question was before each change; taken into the form, where it is saved or not. */
 function Versions({ sheet, onTake }: { sheet: ItemSheet; onTake: (item: Item) => void }) {
   return (
-    <select
-      class="quiet"
-      aria-label={t.earlier}
-      value=""
-      onChange={(event) => {
-        const edit = sheet.edits[Number(event.currentTarget.value)];
-        if (edit && event.currentTarget.value !== "") onTake(edit.item);
-        event.currentTarget.value = "";
-      }}>
-      <option value="">{t.version(sheet.edits.length + 1)}</option>
-      {sheet.edits
-        .map((edit, at) => (
-          <option key={at} value={at}>
-            {t.until(at + 1, edit.until_ms)} · {kindOf(edit.item).name()}
-          </option>
-        ))
+    <Dropdown
+      label={t.earlier}
+      look={t.version(sheet.edits.length + 1)}
+      choices={sheet.edits
+        .map((edit, at) => ({
+          name: `${t.until(at + 1, edit.until_ms)} · ${kindOf(edit.item).name()}`,
+          pick: () => onTake(edit.item),
+        }))
         .reverse()}
-    </select>
+    />
   );
 }

@@ -131,6 +131,7 @@ export const t = defineTexts(
     levelName: (level: number) =>
       `${level} · ${["très facile", "facile", "moyenne", "difficile", "très difficile"][level - 1] ?? ""}`,
     addLang: "Ajouter une langue",
+    dropLang: (name: string) => `Retirer la langue\u00a0: ${name}`,
     preview: "Aperçu",
     wall: "Grand écran",
     phone: "Téléphone",
@@ -176,7 +177,7 @@ export const t = defineTexts(
     yes: "oui",
     no: "non",
     keysHint:
-      "Choisissez une question ou écrivez-en une. / chercher · J et K question suivante et précédente · N nouvelle · Ctrl+S enregistrer · Ctrl+Entrée enregistrer et nouvelle · Ctrl+Z annuler · Échap fermer. Un tableau ou un texte collé ici est importé.",
+      "Choisissez une question ou écrivez-en une. / chercher · J et K question suivante et précédente, Entrée pour l’écrire · N nouvelle · Ctrl+S enregistrer · Ctrl+Entrée enregistrer et nouvelle · Ctrl+Z annuler · Échap fermer. Un tableau ou un texte collé ici est importé.",
   },
   {
     title: "The desk",
@@ -298,6 +299,7 @@ export const t = defineTexts(
     tags: "Tags",
     levelName: (level: number) => `${level} · ${["very easy", "easy", "medium", "hard", "very hard"][level - 1] ?? ""}`,
     addLang: "Add a language",
+    dropLang: (name: string) => `Remove the language: ${name}`,
     preview: "Preview",
     wall: "Big screen",
     phone: "Phone",
@@ -336,6 +338,6 @@ export const t = defineTexts(
     yes: "yes",
     no: "no",
     keysHint:
-      "Choose a question or write one. / search · J and K next and previous question · N new · Ctrl+S save · Ctrl+Enter save and new · Ctrl+Z undo · Esc close. A table or text that is pasted here is imported.",
+      "Choose a question or write one. / search · J and K next and previous question, Enter to write it · N new · Ctrl+S save · Ctrl+Enter save and new · Ctrl+Z undo · Esc close. A table or text that is pasted here is imported.",
   },
 );

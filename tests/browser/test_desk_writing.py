@@ -58,6 +58,21 @@ def test_from_an_empty_bank_to_questions_that_are_asked(edited, studio, camera):
     console.sees(".desk-checks .w", "pas de source")
     page.keyboard.press("Control+s")
     console.sees(".line-text", "Qui a peint")
+    console.sees(".field-good")
+    page.keyboard.press("Escape")  # back to its line in the list
+    expect(page.locator(".desk-line")).to_be_focused()
+    page.keyboard.press("j")
+    console.sees(".desk-form")
+    page.keyboard.press("Enter")
+    expect(text).to_be_focused()
+    while not page.evaluate("document.activeElement.matches('.desk-tabs summary')"):
+        page.keyboard.press("Shift+Tab")
+    for key in ("Enter", "Tab", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#edit-wordings-en-text")).to_be_focused()
+    page.get_by_role("button", name="Retirer la langue").press("Enter")
+    expect(text).to_be_focused()
+    page.keyboard.press("Escape")
     page.keyboard.press("Control+z")
     console.sees(".desk-list", "Aucune question")
 
