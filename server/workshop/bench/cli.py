@@ -6,6 +6,7 @@ from workshop.bench.evening import evening
 from workshop.bench.fairness import fairness
 from workshop.bench.faults import faults
 from workshop.bench.load import load
+from workshop.bench.pictures import pictures
 from workshop.bench.rest import rest
 
 
@@ -19,3 +20,4 @@ bench.add_command(fairness)
 bench.add_command(faults)
 bench.add_command(evening)
 bench.add_command(rest)
+bench.add_command(pictures)

@@ -117,7 +117,7 @@ class _Page:
             await self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-class _Host:
+class Console:
     """The console: it lets chance choose and goes on at once, so that one speed question follows the other."""
 
     def __init__(self, code: str, token: str) -> None:
@@ -159,9 +159,9 @@ class _Host:
                 self.phone.command("rematch")
             elif self.update["game"]["view"]["phase"] == "battle":
                 self.act("end")
-            elif stage["kind"] == "picking" or stage["kind"] == "asking":
+            elif stage["kind"] in ("picking", "choosing", "asking"):
                 self.act("skip")
-            elif stage["kind"] in ("revealing", "showing_fight"):
+            elif stage["kind"].startswith(("revealing", "showing", "card")):
                 self.act("next")
             while self.update["seq"] == seq:
                 await self.change()
@@ -173,13 +173,15 @@ class _Host:
         return self.stage
 
 
-def _browser() -> str | None:
+def browser() -> str | None:
+    """Return the Chromium to drive: the one that TEST_BROWSER names, or one that is found; None if there is none."""
     named = os.environ.get("TEST_BROWSER")
     names = (named,) if named else ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return next((found for name in names if (found := shutil.which(name))), None)
 
 
-def _post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Send a JSON object and return the one that is answered."""
     request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
     with urllib.request.urlopen(request, timeout=10) as response:
         found: dict[str, Any] = json.load(response)
@@ -189,9 +191,9 @@ def _post(url: str, body: dict[str, Any]) -> dict[str, Any]:
 async def _race(port: int, races: int, seed: int) -> Outcome:
     from playwright.async_api import async_playwright
 
-    opened = _post(f"http://127.0.0.1:{port}/api/rooms", {"lang": "en"})
+    opened = post(f"http://127.0.0.1:{port}/api/rooms", {"lang": "en"})
     code, loop, chance = opened["code"], asyncio.get_running_loop(), Random(f"{seed}/{NAME}")
-    host = _Host(code, opened["host_token"])
+    host = Console(code, opened["host_token"])
     await loop.create_connection(lambda: host.phone, "127.0.0.1", port)
     await host.phone.ready
     host.phone.command("configure", game="conquest", preset="short", options=OPTIONS, seats=2)
@@ -200,7 +202,7 @@ async def _race(port: int, races: int, seed: int) -> Outcome:
     noted: list[tuple[float, float]] = []
     watch = loop.create_task(note_stalls(noted))
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=_browser(), args=list(FLAGS))
+        chromium = await playwright.chromium.launch(executable_path=browser(), args=list(FLAGS))
         pages = []
         for seat, line in enumerate(lines):
             context = await chromium.new_context(**PHONE)
@@ -247,7 +249,7 @@ def meet(races: int, seed: int = 1) -> Outcome:
         import playwright  # noqa: F401  # only to tell early, and in words, that it is missing
     except ImportError:
         raise click.ClickException("races in a browser need playwright: pip install playwright") from None
-    if _browser() is None:
+    if browser() is None:
         raise click.ClickException("no Chromium found; name one in TEST_BROWSER")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-u", "-m", "buzzkeep", "serve", "--host", "127.0.0.1", "--port", "0"]
