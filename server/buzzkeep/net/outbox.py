@@ -56,8 +56,9 @@ class Outbox:
     """Implements :class:`~buzzkeep.rooms.batch.Publisher` over the connections of all rooms.
 
     Whoever is asked something new is shown the room at once, and so is everybody when a match begins, ends or stands
-    still. Whoever acted sees at once what came of it. The rest (who else has answered, who has come) reaches screens
-    and consoles four times a second at most, phones twice: what is not worth a look costs no message.
+    still. Whoever acted sees at once what came of it. The rest (who has come, who of others has answered) reaches
+    screens and consoles four times a second at most, phones twice: what is not worth a look costs no message. Whoever
+    is asked, too, hears that others have answered together with what comes of it.
     """
 
     def __init__(self, connections: Connections, addresses: Addresses, lines: Lines, public: bool = False) -> None:
@@ -133,6 +134,8 @@ class Outbox:
             pace = PHONES_EVERY_S if connection.actor.role == "player" else SCREENS_EVERY_S
             seen = connection.seen
             if (only is not None and pace != only) or (seen is not None and seen.told is told):
+                continue
+            if pace == PHONES_EVERY_S and seen is not None and told.keeps(seen, connection.actor):
                 continue
             if seen is None or (only is None and told.calls(seen.told, connection.actor)):
                 post.last[pace] = now
