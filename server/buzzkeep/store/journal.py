@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from datetime import timedelta
+from math import exp
 from random import SystemRandom
 from typing import Any
 
@@ -37,12 +38,18 @@ log = logging.getLogger(__name__)
 
 BATCH = 256
 CHUNK = 500  # rooms that are forgotten by one statement
-REST_S = 0.004  # after a commit: a busy server gathers what comes meanwhile, and one at rest is not waited for
+REST_S, LONGEST_REST_S = 0.004, 0.02  # after a batch: what comes meanwhile shares the next one, and the wait for a disk
+BUSY, REST_A_COMMIT_S = 20, 0.0003  # from so many commits a second each makes the rest longer by so much
 COMMIT_MS = 2_500  # so long a commit waits for a lock: a command may wait for two, and phones give up after 4 s
 PROBING_MS = 1_000  # so long a commit waits for a lock, once one has been waited for in vain
 RECEIPTS_KEPT = 400  # per room, after a restart; a phone retries within seconds
 
 CLAIMED = "a room of this process was claimed by another one"
+
+
+def rest_s(commits_per_s: float) -> float:
+    """Return how long to gather: who comes alone waits for nobody, on a busy evening several share a batch."""
+    return min(LONGEST_REST_S, REST_S + max(0.0, commits_per_s - BUSY) * REST_A_COMMIT_S)
 
 
 class SqlJournal(Stored):
@@ -249,7 +256,7 @@ class SqlJournal(Stored):
             self._died()
 
     def _write(self) -> None:
-        rested_at = 0.0
+        rested_at, lately, written_at = 0.0, 0.0, time.monotonic()
         while (item := self._queue.get()) is not None:
             if (rest := rested_at - time.monotonic()) > 0:
                 time.sleep(rest)
@@ -260,7 +267,9 @@ class SqlJournal(Stored):
                     break
                 batch.append(more)
             self._write_batch(batch)
-            rested_at = time.monotonic() + REST_S
+            now = time.monotonic()
+            lately = lately * exp(written_at - now) + len(batch)  # commits of the last second or so
+            rested_at, written_at = now + rest_s(lately), now
         self._writer.close()
 
     def _write_batch(self, batch: Sequence[tuple[Commit, Waiter]]) -> None:
