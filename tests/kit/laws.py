@@ -380,10 +380,11 @@ def answers_apart_are_seen_apart(table: Table, turned: Turned) -> None:
     if not isinstance(turned.move, Act) or turned.move.who.role is not Role.SEAT:
         return
     law, rules, before = "answers apart are seen apart", table.rules, turned.state
-    again = rules.answered(before, rules.public(before), table.state)
-    if again is None:
+    if not rules.apart(before, table.state):
         return
-    holds(again == rules.public(table.state), law, f"{turned.move} shows elsewhere than in its stage")
+    again = rules.answered(before, rules.public(before), table.state)
+    shown = again in (None, rules.public(table.state))
+    holds(shown, law, f"{turned.move} shows elsewhere than in its stage")
     for viewer in table.parties:
         if viewer.seat != turned.move.who.seat:
             same = rules.private(before, viewer) == rules.private(table.state, viewer)

@@ -218,6 +218,7 @@ class Tap(Kinded):
 class UntilTapped(Showing[T]):
     """Whoever is there at the opening with a phone is waited for, if the stage calls :meth:`looking` as it begins."""
 
+    answers_apart = True
     untapped: tuple[Seat, ...] | None = field(default=None, kw_only=True)  # with phones to tap; None: nobody is asked
     tapped: tuple[Member, ...] = field(default=(), kw_only=True)  # phones
     away_ms = None  # nobody who is away is waited for

@@ -320,11 +320,15 @@ class StageRules(Generic[T]):
         """Return what everybody may know: one record for all."""
         return self._views.public(self.look(state))
 
+    def apart(self, before: AnyState, state: AnyState, /) -> bool:
+        """Say whether, if seats only answered since ``before``, everybody else's own part is as it was."""
+        return before is state or answered_apart(before, state)
+
     def answered(self, before: AnyState, public: Any, state: AnyState, /) -> Any | None:
-        """Return ``state``'s public part, given ``before``'s, if seats only answered since, or None."""
+        """Return the public part of a state :meth:`apart`, given ``before``'s; None: it shows more than an answer."""
         if before is state:
             return public
-        return self._views.answered(self.look(state), public) if answered_apart(before, state) else None
+        return self._views.answered(self.look(state), public) if before.chairs is state.chairs else None
 
     def private(self, state: AnyState, viewer: types.Party, /) -> Any:
         """Return what is for this viewer alone."""

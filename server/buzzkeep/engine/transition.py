@@ -52,7 +52,7 @@ class MatchState(Generic[B, S, A]):
     crowd: Crowd = Crowd()
 
 
-_but_its_stack, _but_its_stage = all_but(MatchState, "stack"), all_but(Frame, "stage")
+_but_the_answering, _but_what_is_said = all_but(MatchState, "stack", "chairs"), all_but(Frame, "stage", "notes")
 
 
 AnyFrame: TypeAlias = Frame[Any, Any]
@@ -62,15 +62,15 @@ AnyStep: TypeAlias = Step[AnyState, AnyEvent]
 
 
 def answered_apart(before: AnyState, after: AnyState) -> bool:
-    """Say whether two states differ only in a stage on top that keeps answers apart, and stays open."""
+    """Say whether two states differ only by answers to a stage on top that keeps them apart, and stays open."""
     *beneath, was = before.stack
     *now_beneath, now = after.stack
     return (
         now.stage.answers_apart
         and type(was.stage) is type(now.stage)
         and beneath == now_beneath  # mostly the same objects, so quickly compared
-        and _but_its_stage(was) == _but_its_stage(now)
-        and _but_its_stack(before) == _but_its_stack(after)
+        and _but_what_is_said(was) == _but_what_is_said(now)
+        and _but_the_answering(before) == _but_the_answering(after)
     )
 
 

@@ -120,11 +120,12 @@ class Told:
         was, answered = before._head.state, self.publication.answered
         if was is not self.publication.since or answered is None:
             return False
-        self._public = match.rules.answered(was, before._public, self._head.state)
-        if self._public is None:
+        now = self._head.state
+        if not match.rules.apart(was, now):
             return False
         self._private = {who: part for who, part in before._private.items() if who.seat not in answered}
-        return True
+        self._public = match.rules.answered(was, before._public, now)
+        return self._public is not None
 
     @property
     def opened(self) -> "Told":

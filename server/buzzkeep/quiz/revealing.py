@@ -9,6 +9,7 @@ from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, SealedReply
 from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.stage import Done, Flow, Stay, UntilTapped, Why
+from buzzkeep.engine.transition import once_while
 from buzzkeep.engine.types import Member, Millis, Party, Ruling, Seat
 from buzzkeep.quiz.actions import Rule
 from buzzkeep.quiz.asking import Given, Said, heard, own_answers
@@ -100,6 +101,17 @@ class CrowdAnswers(Record):
     streak: int  # how often in a row he was right, this one too
 
 
+@once_while(lambda t: (t.frame.stage, t.beneath(Posed)))
+def _judged(t: QuizTransition) -> tuple[bool, ...]:
+    """Return who of the crowd was right; with a number, whom nobody was closer than. For hooks of the reveal."""
+    said, posed = t.frame.stage.said, t.beneath(Posed)
+    if posed.format != "number":
+        return tuple(posed.is_right(t, one.value) for one in said)
+    gaps = [posed.distance(t, one.value) for one in said]
+    least = min(gaps, default=0)
+    return tuple(gap == least for gap in gaps)
+
+
 class Revealing(UntilTapped[QuizTransition]):
     """The answers are shown until ``due``."""
 
@@ -157,7 +169,7 @@ class Revealing(UntilTapped[QuizTransition]):
 
     def _settle_crowd(self, t: QuizTransition) -> None:
         posed = t.beneath(Posed)
-        crowd.credit(t, ((said.who, good) for said, good in zip(self.said, self._judged(t, posed), strict=True)))
+        crowd.credit(t, ((said.who, good) for said, good in zip(self.said, _judged(t), strict=True)))
         if self.verdict.dead_heat:
             crowd.drop(t, BETS)
         else:
@@ -191,17 +203,9 @@ class Revealing(UntilTapped[QuizTransition]):
                 answer = self._answer(t, posed, seat, reply)
                 closest = member is None or reply is None or gaps.get(reply.value) == min(gaps.values(), default=None)
                 yield PersonReply(seat, member, answer.good and closest, answer.elapsed_ms)
-        for said, good in zip(self.said, self._judged(t, posed), strict=True):
+        for said, good in zip(self.said, _judged(t), strict=True):
             if said.who.seat is None:
                 yield PersonReply(None, said.who.member, good)
-
-    def _judged(self, t: QuizTransition, posed: Posed) -> tuple[bool, ...]:
-        """Return who of the crowd was right; with a number, whom nobody was closer than."""
-        if posed.format != "number":
-            return tuple(posed.is_right(t, said.value) for said in self.said)
-        gaps = [posed.distance(t, said.value) for said in self.said]
-        least = min(gaps, default=0)
-        return tuple(gap == least for gap in gaps)
 
     def beats(self, t: QuizTransition) -> tuple[Beat, ...]:
         """Show first who took which answer, after a held breath the truth, then what it brings and why."""
@@ -249,10 +253,9 @@ class Revealing(UntilTapped[QuizTransition]):
         """Show how the crowd did, and how the viewer."""
         if not self.said:
             return None
-        judged = dict(zip((said.who for said in self.said), self._judged(t, t.beneath(Posed)), strict=True))
-        good = judged.get(viewer)
-        before = crowd.streak(t, viewer)
-        return CrowdAnswers(sum(judged.values()), len(judged), good, before + 1 if good else 0)
+        judged = _judged(t)
+        good = next((good for said, good in zip(self.said, judged, strict=True) if said.who == viewer), None)
+        return CrowdAnswers(sum(judged), len(judged), good, crowd.streak(t, viewer) + 1 if good else 0)
 
     def answers_of(self, t: QuizTransition, seat: Seat) -> list[tuple[Member, int]]:
         """Return (member, answer) of a seat; "" is the voice of a seat without phones."""

@@ -14,7 +14,7 @@ from buzzkeep.games.conquest.options import Config, ConquestOptions, Material
 from buzzkeep.games.conquest.stages.bases import Colours
 from buzzkeep.games.conquest.stages.expansion import FEW_LEFT
 from buzzkeep.games.conquest.stages.picking import ATTACK_EXTRA_MS
-from buzzkeep.games.conquest.story import at_its_start
+from buzzkeep.games.conquest.story import begun, of_turns
 from buzzkeep.games.conquest.territories import fits
 from buzzkeep.games.conquest.texts import TEXTS
 
@@ -49,18 +49,24 @@ def between(options: ConquestOptions, seats: int, size: int) -> tuple[Millis, Mi
 
 def left(t: Table) -> Millis:
     """Return how long the match still takes, at the pace at which these people have come to the turn that runs."""
+    whole, board = _foreseen(t), t.board
+    return max(0, whole - (t.state.stack[-1].opened_at - board.began))
+
+
+@game.once_while(of_turns)
+def _foreseen(t: Table) -> Millis:
+    """Return how long the match takes from the start to the rematch, as far as the turn that runs can tell."""
     board, options, seats, size = t.board, t.config.options, len(t.seats), len(t.board.lands)
-    played = t.state.stack[-1].opened_at - board.began
+    least, most = between(options, seats, size)
     if board.turn is None:
-        return max(0, sum(between(options, seats, size)) // 2 - played)
-    turn, then = board.turns[board.turn], at_its_start(t)
+        return (least + most) // 2
+    turn, (*_, (_, then)) = board.turns[board.turn], begun(board, board.turn)
     given, free = sum(one.phase == "allocation" for one in then.history), sum(one.owner is None for one in then.lands)
     gone, living = (turn.round - 1) * seats + turn.slot, len(then.living)
     (quick, still), (slow, still_slow) = _known(options, seats, size, turn.phase, gone, given, free, living)
-    least, most = between(options, seats, size)
     doubt = DOUBT * (most - least)
     tempo = max(-0.5, min(2, (turn.played - quick + doubt / 2) / (slow - quick + doubt)))  # from quick (0) to slow (1)
-    return max(0, round(still + tempo * (still_slow - still)) - played + turn.played)
+    return round(still + tempo * (still_slow - still)) + turn.played
 
 
 @lru_cache(maxsize=1024)  # of all matches: how long these people took so far is no part of it

@@ -43,11 +43,12 @@ class TurnView(Record):
     scores: tuple[int, ...]
 
 
-def _of_turns(t: Table) -> tuple[object, ...]:
+def of_turns(t: Table) -> tuple[object, ...]:
+    """Return what the turns so far are made of."""
     return t.board.turns, t.board.turn, t.board.lands
 
 
-@game.once_while(_of_turns)
+@game.once_while(of_turns)
 def turns(t: Table) -> tuple[TurnView, ...]:
     """Return the turns so far, those left out to which a rewind has led back."""
     seen = []
@@ -75,7 +76,7 @@ class SettledQuestion(Record):
     answers: BySeat[str]
 
 
-@game.once_while(_of_turns)
+@game.once_while(of_turns)
 def questions(t: Table) -> tuple[SettledQuestion, ...]:
     """Return the questions that were settled in the turns that led to this one."""
     found = []
@@ -130,13 +131,6 @@ def begun(board: Board, last: int | None) -> Iterator[tuple[int | None, Board]]:
         history += turn.taken
         seats |= {one.seat: one for one in turn.seats}
         yield number, Board(tuple(lands), tuple(seats.values()), history=history, corrections=turn.corrections)
-
-
-@game.once_while(_of_turns)
-def at_its_start(t: Table) -> Board:
-    """Return the board as the turn that runs began."""
-    *_, (_, then) = begun(t.board, t.board.turn)
-    return then
 
 
 def _realms(board: Board, history: Sequence[Taken]) -> dict[Seat, int]:

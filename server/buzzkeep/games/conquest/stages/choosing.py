@@ -59,6 +59,7 @@ class Choosing(game.Stage[Table]):
     picks: tuple[SecretPick, ...] = ()
     purpose: Literal["expansion", "allocation", "attack"] = "expansion"
     public: ClassVar[tuple[str, ...]] = ("seats", "claims", "purpose")
+    answers_apart = True
 
     def begin(self, t: Table) -> game.Flow:
         """Pick what alone can be picked, if the match is played so; a seat with nothing left sits it out (R4.3)."""

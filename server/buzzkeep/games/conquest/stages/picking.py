@@ -43,6 +43,7 @@ class Picking(game.Stage[Table]):
     home: bool = False
     public = ("seat", "purpose", "claims")
     full_time = True  # R11.4
+    answers_apart = True
 
     def begin(self, t: Table) -> game.Flow:
         """Choose what alone can be chosen, if the match is played so (R9.3)."""
