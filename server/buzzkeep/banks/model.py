@@ -244,6 +244,7 @@ class PlaceItem(_ItemBase):
 
 
 Item: TypeAlias = ChoiceItem | NumberItem | OpenItem | PlaceItem
+BY_KIND: dict[str, type[Item]] = {"choice": ChoiceItem, "number": NumberItem, "open": OpenItem, "place": PlaceItem}
 ITEM: TypeAdapter[Item] = TypeAdapter(Annotated[Item, Field(discriminator="kind")])
 Worded: TypeAlias = ChoiceWording | NumberWording | OpenWording | PlaceWording
 

@@ -17,12 +17,12 @@ from buzzkeep.banks.keeping.similar import forget_signatures
 from buzzkeep.banks.keeping.storage import add_media, bank_info, is_shipped, media_fault, save_bank
 from buzzkeep.banks.model import LANG, BankInfo, Item, Medium, Picture, Sound, bank_id
 from buzzkeep.banks.reading import language
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped
+from buzzkeep.banks.reading.draft import UNDECLARED, Draft, Format, Skipped, Unusable
 from buzzkeep.banks.reading.encodings import is_encoding
 from buzzkeep.banks.reading.file import PLAYED, QuizFile, Unreadable
 from buzzkeep.banks.reading.formats import formats, named, recognise
 from buzzkeep.banks.reading.keys import READINGS
-from buzzkeep.banks.reading.normalise import Unusable, described, eased, to_item
+from buzzkeep.banks.reading.normalise import described, eased, to_item
 from buzzkeep.banks.text import clean, fold
 from buzzkeep.quiz.content import Appear
 from buzzkeep.store.database import reading

@@ -11,11 +11,11 @@ import buzzkeep
 from buzzkeep.banks.keeping.storage import add_items, add_media, clear_bank, disabled_ids, save_bank
 from buzzkeep.banks.keeping.tables import Bank, with_edits
 from buzzkeep.banks.model import BankInfo, Item, Picture
-from buzzkeep.banks.reading.draft import Draft, Skipped
+from buzzkeep.banks.reading.draft import Draft, Skipped, Unusable
 from buzzkeep.banks.reading.file import open_file
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
 from buzzkeep.banks.reading.formats.jsonl import file_name
-from buzzkeep.banks.reading.normalise import Unusable, described, to_item
+from buzzkeep.banks.reading.normalise import described, to_item
 
 log = logging.getLogger(__name__)
 
@@ -38,10 +38,7 @@ def read_info(folder: Path) -> BankInfo:
 
 
 def read_folder(folder: Path) -> tuple[list[Item], list[str]]:
-    """Read the questions of a bank's folder, and what is wrong with those that cannot be used.
-
-    The folder is as an export of the bank: pictures lie in it fit for screens, each named by its digest.
-    """
+    """Read a folder that is as an export, and what is wrong with the questions that cannot be used."""
     items: list[Item] = []
     troubles: list[str] = []
     for path in sorted(folder.glob("*.jsonl")):

@@ -3,6 +3,7 @@
 import re
 from decimal import Decimal
 
+from buzzkeep.banks.reading.draft import Unusable
 from buzzkeep.quiz.places import MAP_NORTH, MAP_SOUTH
 
 _NUMBER = r"(\d+(?:[.,]\d+)?)"
@@ -15,7 +16,7 @@ _EAST_BY_O = ("de", "nl")  # Ost, oost; elsewhere an O is ouest, oeste, ovest
 _FINE = Decimal("0.00001")
 
 
-class Misplaced(Exception):
+class Misplaced(Unusable):
     """Coordinates that no place has; the message says which and what to do."""
 
 

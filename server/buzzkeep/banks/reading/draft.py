@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from buzzkeep.banks.model import BankInfo, Item
 from buzzkeep.banks.reading.file import QuizFile
@@ -11,9 +11,21 @@ from buzzkeep.banks.reading.file import QuizFile
 PICTURE = "its picture is part of its text; name the picture's file in a column picture, or say it in words"
 UNDECLARED = ""  # the language of a wording whose file does not say it; the import's language takes its place
 
+T = TypeVar("T")
 Markup: TypeAlias = Literal["plain", "entities", "html", "document"]
 """Plain text; text with HTML entities; text with entities and simple tags, where other tags may be what is asked
 about; or a whole piece of HTML, with LaTeX formulas, as learning platforms export it."""
+
+
+class Unusable(Exception):
+    """What is no sound question for us; the message says why, with the cure."""
+
+
+def the_one(right: Sequence[T]) -> T:
+    """Return the one right answer. Raises :class:`Unusable` where there is none, or another one."""
+    if len(right) != 1:
+        raise Unusable(f"{len(right)} right answers; exactly one is needed")
+    return right[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +69,17 @@ class Draft:
     tags: Sequence[str] = ()
     markup: Markup = "plain"  # what its texts are
     notes: Sequence[str] = ()  # what of it was left out or changed
+
+    def worded(self, wording: DraftWording, **more: Any) -> "Draft":
+        """Return it with one wording, in its language if it has one, and with ``more`` fields."""
+        return replace(self, wordings={next(iter(self.wordings), UNDECLARED): wording}, **more)
+
+    def tried(self, text: str, make: Callable[["Draft"], "Draft"]) -> "Draft | Skipped":
+        """Return what ``make`` does of it, or why it cannot: it may raise :class:`Unusable`."""
+        try:
+            return make(self)
+        except Unusable as error:
+            return Skipped(self.where, str(error), text[:80])
 
 
 @dataclass(frozen=True, slots=True)

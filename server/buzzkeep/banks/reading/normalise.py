@@ -1,22 +1,21 @@
 """From a draft to a question: what is too much made to fit, markup read, texts tidied, everything checked."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from decimal import ROUND_HALF_EVEN, Decimal
 from html import unescape
-from typing import Any, TypeAlias
 
 from pydantic import ValidationError
 
 from buzzkeep.banks import model
 from buzzkeep.banks.model import DECIMALS, ITEM_ID, LANG, MAX_CHOICES, MAX_REMARK, MAX_VALUE, category_id
-from buzzkeep.banks.reading.coordinates import Misplaced, placed
-from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup
+from buzzkeep.banks.reading.coordinates import placed
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup, Unusable
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
 from buzzkeep.banks.reading.numbers import WORDS
 from buzzkeep.banks.reading.reasons import first_reason
-from buzzkeep.banks.text import answer_key, clean, fold, html_to_text, tidy
+from buzzkeep.banks.text import clean, fold, html_to_text, tidy
 
 DEFAULT_DIFFICULTY = 3
 MAX_RAW = 20_000  # longer texts (letters, markup included) are not read at all
@@ -25,7 +24,6 @@ _TYPESET = "it has a typeset formula that cannot be written in plain characters;
 _MEDIA = {"picture": PICTURE, "sound": _SOUND, "formula": _TYPESET}
 _TWICE = re.compile(r"&(?:quot|apos|amp|#0?\d+|[lr][sd]quo|\w(?:acute|grave|circ|uml|cedil|tilde));")
 """Entities that nobody asks about: where they are left after reading, the file was encoded twice."""
-_Tidied: TypeAlias = Callable[[str, str], str]
 _READ: dict[Markup, Callable[[str], str]] = {
     "plain": str,
     "entities": lambda text: _TWICE.sub(lambda match: unescape(match[0]), unescape(text)) if "&" in text else text,
@@ -42,12 +40,8 @@ CHOOSES = re.compile(rf"\b(?:{'|'.join(WORDS['chooses'])})\b", re.IGNORECASE)
 """What asks to choose between what stands nowhere."""
 
 
-class Unusable(Exception):
-    """A draft that is no sound question; the message says why."""
-
-
-def to_item(draft: Draft, lang: str, medium: model.Medium | None = None) -> model.Item:
-    """Make a question of a draft, with an id of its content if it has none. Raises :class:`Unusable`."""
+def to_item(draft: Draft, default: str, medium: model.Medium | None = None) -> model.Item:
+    """Make a question of a draft, its language by ``default`` and its id of its content. Raises :class:`Unusable`."""
     if not draft.wordings:
         raise Unusable("no wording in any language")
     if draft.id is not None and not model.ITEM_ID.fullmatch(draft.id):
@@ -70,9 +64,18 @@ def to_item(draft: Draft, lang: str, medium: model.Medium | None = None) -> mode
     if tags := tuple(tag for one in draft.tags if (tag := clean(read(one)))):
         said["tags"] = tags
     try:
-        return _MAKE[draft.kind](draft, said, lang, lambda text, its: tidy(read(text), its))
+        said |= _figures(draft)
+        spoken = {(default if lang == UNDECLARED else lang): one for lang, one in draft.wordings.items()}
+        wordings = {lang: _wording(draft, one, lang) for lang, one in spoken.items()}
+        fixed = (isinstance(one, model.ChoiceWording) and fixes_order(one) for one in wordings.values())
+        if draft.kind == "choice" and (draft.keep_order or draft.truth is not None or any(fixed)):
+            said["keep_order"] = True
+        item = model.BY_KIND[draft.kind].model_validate({"id": draft.id or model.MADE, **said, "wordings": wordings})
     except ValidationError as error:
         raise Unusable(first_reason(error)) from error
+    if draft.id:
+        return item
+    return item.model_copy(update={"id": model.MADE + model.content_hash(item, next(iter(wordings)))})
 
 
 def described(draft: Draft, lang: str) -> dict[str, str]:
@@ -119,24 +122,42 @@ def _plain(draft: Draft) -> Draft:
     return replace(draft, wordings=wordings, markup="plain", category=document_to_text(draft.category))
 
 
-def _choice(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
-    wordings = {
-        lang: model.ChoiceWording(
-            text=tidied(one.text, lang),
-            choices=tuple(tidied(choice, lang) for choice in one.choices) if draft.truth is None else true_false(lang),
-            explanation=tidied(one.explanation, lang) if one.explanation else "",
-        )
-        for lang, one in _by_lang(draft, default)
-    }
+def _figures(draft: Draft) -> dict[str, object]:
+    """Return what a question has besides its wordings by what it is. Raises :class:`Unusable`."""
+    if draft.kind == "number":
+        if draft.value is None:
+            raise Unusable("the number is missing")
+        bounds = {"value": draft.value, "min": draft.minimum, "max": draft.maximum, "as_of": draft.as_of}
+        return {name: number for name, number in bounds.items() if number is not None}
+    if draft.kind == "place":
+        if draft.at is None:
+            raise Unusable("the coordinates are missing")
+        lat, lon = placed(*draft.at)
+        return {"lat": lat, "lon": lon} | ({} if draft.radius is None else {"radius": draft.radius})
     right = draft.right if draft.truth is None else int(not draft.truth)
-    if right:
-        said["right"] = right
-    if draft.keep_order or draft.truth is not None or any(map(fixes_order, wordings.values())):
-        said["keep_order"] = True
-    lang, first = next(iter(wordings.items()))
-    answer = answer_key(first.choices[right]) if right < len(first.choices) else ""
-    id = draft.id or _made_id("choice", lang, first.text, answer, said)
-    return model.ChoiceItem.model_validate({"id": id, **said, "wordings": wordings})
+    return {"right": right} if right and draft.kind == "choice" else {}
+
+
+def _wording(draft: Draft, one: DraftWording, lang: str) -> model.Worded:
+    """Return a wording as it is kept. Raises Unusable, and ``ValidationError``."""
+
+    def tidied(text: str) -> str:
+        return tidy(_READ[draft.markup](text), lang) if text else ""
+
+    text, explanation = tidied(one.text), tidied(one.explanation)
+    if draft.kind == "number":
+        return model.NumberWording(text=text, unit=tidied(one.unit), explanation=explanation)
+    choices = tuple(map(tidied, one.choices))
+    if draft.kind == "choice":
+        choices = choices if draft.truth is None else true_false(lang)
+        return model.ChoiceWording(text=text, choices=choices, explanation=explanation)
+    if draft.kind == "place":
+        return model.PlaceWording(text=text, name="".join(choices[:1]), explanation=explanation)
+    if CHOOSES.search(one.text):
+        raise Unusable("it asks which of the following, and there are no choices; add them as wrong answers")
+    answer, *also = choices or ("",)
+    refuse = tuple(map(tidied, one.refuse))
+    return model.OpenWording(text=text, answer=answer, also=tuple(also), refuse=refuse, explanation=explanation)
 
 
 def fixes_order(wording: model.ChoiceWording) -> bool:
@@ -144,77 +165,6 @@ def fixes_order(wording: model.ChoiceWording) -> bool:
     if len(wording.choices) == 2 and tuple(choice.casefold() for choice in wording.choices) in _STATEMENTS:
         return True
     return any(_ABOUT_OTHERS.fullmatch(choice.strip(" .")) for choice in wording.choices)
-
-
-def _number(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
-    if draft.value is None:
-        raise Unusable("the number is missing")
-    wordings = {
-        lang: model.NumberWording(
-            text=tidied(one.text, lang), unit=tidied(one.unit, lang), explanation=tidied(one.explanation, lang)
-        )
-        for lang, one in _by_lang(draft, default)
-    }
-    for name, number in (("min", draft.minimum), ("max", draft.maximum), ("as_of", draft.as_of)):
-        if number is not None:
-            said[name] = number
-    lang, first = next(iter(wordings.items()))
-    id = draft.id or _made_id("number", lang, first.text, model.plain_number(draft.value), said)
-    return model.NumberItem.model_validate({"id": id, **said, "value": draft.value, "wordings": wordings})
-
-
-def _open(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
-    wordings = {}
-    for lang, one in _by_lang(draft, default):
-        if CHOOSES.search(one.text):
-            raise Unusable("it asks which of the following, and there are no choices; add them as wrong answers")
-        answer, *also = [tidied(text, lang) for text in one.choices] or [""]
-        wordings[lang] = model.OpenWording(
-            text=tidied(one.text, lang),
-            answer=answer,
-            also=tuple(also),
-            refuse=tuple(tidied(text, lang) for text in one.refuse),
-            explanation=tidied(one.explanation, lang),
-        )
-    lang, first = next(iter(wordings.items()))
-    id = draft.id or _made_id("open", lang, first.text, answer_key(first.answer), said)
-    return model.OpenItem.model_validate({"id": id, **said, "wordings": wordings})
-
-
-def _place(draft: Draft, said: dict[str, object], default: str, tidied: _Tidied) -> model.Item:
-    if draft.at is None:
-        raise Unusable("the coordinates are missing")
-    try:
-        lat, lon = placed(*draft.at)
-    except Misplaced as error:
-        raise Unusable(str(error)) from None
-    wordings = {
-        lang: model.PlaceWording(
-            text=tidied(one.text, lang),
-            name=tidied("".join(one.choices[:1]), lang),
-            explanation=tidied(one.explanation, lang),
-        )
-        for lang, one in _by_lang(draft, default)
-    }
-    if draft.radius is not None:
-        said["radius"] = draft.radius
-    lang, first = next(iter(wordings.items()))
-    at = f"{model.plain_number(lat)} {model.plain_number(lon)}"
-    id = draft.id or _made_id("place", lang, first.text, at, said)
-    return model.PlaceItem.model_validate({"id": id, **said, "lat": lat, "lon": lon, "wordings": wordings})
-
-
-_MAKE = {"choice": _choice, "number": _number, "open": _open, "place": _place}
-
-
-def _made_id(kind: str, lang: str, text: str, answer: str, said: dict[str, Any]) -> str:
-    """Make an id of what a question asks, so that the same question gets the same one again."""
-    return model.MADE + model.hash_of(kind, lang, text, answer, said.get("image") or said.get("sound"))
-
-
-def _by_lang(draft: Draft, default: str) -> Iterator[tuple[str, DraftWording]]:
-    for lang, wording in draft.wordings.items():
-        yield (default if lang == UNDECLARED else lang), wording
 
 
 MAX_TAGS = 30

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from decimal import Decimal, InvalidOperation
 from typing import Any, Literal, NamedTuple
 
+from buzzkeep.banks.reading.draft import Unusable
 from buzzkeep.banks.text import beside, fold
 
 WORDS: dict[str, Any] = beside(__file__, "words.json")
@@ -30,6 +31,7 @@ _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3
 _SCALES = {word: 10 ** int(zeros) for zeros, words in WORDS["scales"].items() for word in words.split()}
 _LONG_SCALE = frozenset(("fr", "de", "es", "it", "nl", "pl", "da", "sv", "no"))
 """Languages whose billion is a million millions."""
+_RANGE_OF_MANY = "a range of right numbers too wide to be asked as one; name one number"
 _RANGE = re.compile(r"\s*(?:-|–|—|\.\.|…|\bto\b|\bà\b|\bbis\b|\ba\b|\band\b|\bet\b|\bund\b)\s*", re.IGNORECASE)
 _UNITS = frozenset(fold(unit) for line in WORDS["units"] for unit in line.split("|"))
 ASKS_HOW_MUCH = re.compile(rf"\b(?:{'|'.join(WORDS['how_much'])})\b", re.IGNORECASE)
@@ -48,11 +50,11 @@ class Quantity(NamedTuple):
         return self.unit[0].islower() and len(self.unit.split()) < 4 and ASKS_HOW_MUCH.search(question) is not None
 
 
-class TooWide(Exception):
+class TooWide(Unusable):
     """A range of right answers that no single number stands for."""
 
 
-class Doubtful(Exception):
+class Doubtful(Unusable):
     """A number whose mark may part thousands or decimals; the message says so, and the cure."""
 
 
@@ -99,7 +101,7 @@ def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exa
     if second:
         years = all(one == one.to_integral_value() and 1000 <= one <= 2100 for one in (value, second[0]))
         if years and value != second[0]:
-            raise TooWide
+            raise TooWide(_RANGE_OF_MANY)
         value, rest = middle(value, second[0]), second[1]
     unit = rest.strip()
     scale, _, behind = unit.partition(" ")
@@ -119,7 +121,7 @@ def middle(low: Decimal, high: Decimal) -> Decimal:
     """Return the number that a narrow range of right answers stands for. Raises :class:`TooWide`."""
     centre = (low + high) / 2
     if low > high or (high - low) > abs(centre) * NARROW:
-        raise TooWide
+        raise TooWide(_RANGE_OF_MANY)
     return centre
 
 

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
-from typing import Any
 
 from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading import keys as answer_keys
 from buzzkeep.banks.reading import numbers
-from buzzkeep.banks.reading.coordinates import Misplaced, coordinates
-from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped
+from buzzkeep.banks.reading.coordinates import coordinates
+from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped, Unusable
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.grid import Cell
 from buzzkeep.banks.reading.names import KIND, OUR_HEADER, YES, words_of
@@ -124,7 +123,10 @@ class ReadRows:
             flaw = next((cell.flaw for n, cell in flaws if not (n == placed and cell.pictures)), "")
             if small and not self._forced and row.ways and (key := row.ways[0][0]):
                 flaw = f"{key!r} may be the right answer or its place: say which with --answers text or --answers place"
-            yield row.left_out(flaw) if flaw else self._question(row, out, outside)
+            try:
+                yield row.left_out(flaw) if flaw else self._question(row, out, outside)
+            except Unusable as error:
+                yield row.left_out(str(error))
 
     def _get(self, cells: Sequence[Value], role: str) -> str:
         n = self._fields.get(role)
@@ -203,10 +205,8 @@ class ReadRows:
         elif row.at is None:
             row.at = None if keyed else answer_keys.Doubt("no choice is marked as the right one")
 
-    def _question(self, row: _Row, out: Sequence[frozenset[str]], outside: bool) -> Found:
+    def _question(self, row: _Row, out: Sequence[frozenset[str]], outside: bool) -> Draft:
         base = self._base(row)
-        if isinstance(base, Skipped):
-            return base
         keys = [self._text(row.cells[n]) for n in self.roles.keys]
         filled = [one for one in row.choices if one]
         listed = [cell for n in self.roles.keys if isinstance(cell := row.cells[n], Listed)]
@@ -217,12 +217,12 @@ class ReadRows:
         if self._is_number(row):
             return self._number(base, row, self._fields.get("value", self.roles.keys[0] if self.roles.keys else -1))
         if filled and all(map(_PICTURES.fullmatch, filled)):
-            return row.left_out(PICTURE)
+            raise Unusable(PICTURE)
         if any(map(_DATE.fullmatch, filled)):
             dated = next(one for one in filled if _DATE.fullmatch(one))
-            return row.left_out(f"a spreadsheet has made the date {dated!r} of a choice; write it as text")
+            raise Unusable(f"a spreadsheet has made the date {dated!r} of a choice; write it as text")
         if listed:
-            return row.left_out(f"{len(listed[0].texts)} right answers; exactly one is needed")
+            raise Unusable(f"{len(listed[0].texts)} right answers; exactly one is needed")
         if outside or (self.roles.wrong and row.at is None):
             return self._beside(base, row, keys[0] if keys else "", filled)
         if not filled:
@@ -234,12 +234,12 @@ class ReadRows:
                 if isinstance(index, int):
                     self._taken.append((index, ways_, without))
         if doubts := [one for one in votes if isinstance(one, answer_keys.Doubt)]:
-            return row.left_out(doubts[0].reason)
+            raise Unusable(doubts[0].reason)
         if not votes:
-            return row.left_out("the right answer is missing")
+            raise Unusable("the right answer is missing")
         if len(set(votes)) > 1:
             names = " and ".join(repr(row.choices[one][:30]) for one in dict.fromkeys(votes) if isinstance(one, int))
-            return row.left_out(f"two right answers ({names}); exactly one is needed")
+            raise Unusable(f"two right answers ({names}); exactly one is needed")
         right = votes[0]
         assert isinstance(right, int)
         return self._choice(base, row, filled, sum(map(bool, row.choices[:right])))
@@ -247,9 +247,9 @@ class ReadRows:
     def _choice(self, base: Draft, row: _Row, choices: Sequence[str], right: int) -> Draft:
         wording = DraftWording(row.text, choices, explanation=self._get(row.cells, "explanation"))
         keep = fold(self._get(row.cells, "keep_order") or "no") in YES
-        return _worded(base, wording, right=right, keep_order=keep)
+        return base.worded(wording, right=right, keep_order=keep)
 
-    def _beside(self, base: Draft, row: _Row, key: str, filled: Sequence[str]) -> Found:
+    def _beside(self, base: Draft, row: _Row, key: str, filled: Sequence[str]) -> Draft:
         wrong = [
             text
             for n in self.roles.wrong
@@ -260,7 +260,7 @@ class ReadRows:
             )
         ]
         if not key:
-            return row.left_out("the right answer is missing")
+            raise Unusable("the right answer is missing")
         texts = [one for one in (key, *wrong, *(filled if self.roles.listed not in self.roles.wrong else ())) if one]
         if answer_keys.find_text(key, filled) is not None and self.roles.listed not in self.roles.wrong:
             texts = list(dict.fromkeys(texts))
@@ -268,42 +268,39 @@ class ReadRows:
             return self._alone(base, row, [key])
         return self._choice(base, row, texts, 0)
 
-    def _alone(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
+    def _alone(self, base: Draft, row: _Row, keys: Sequence[str]) -> Draft:
         """Read a row without choices: a statement that is true or false, a number, or an answer that is said."""
         key = next((key for key in keys if key), "")
         column = self.table.column(self.roles.keys[0]) if self.roles.keys else []
         if key.casefold() in answer_keys.WORDS and (len(key) > 3 or content(column).flags > 0.9):  # Si: silicon
-            return _worded(base, DraftWording(row.text), truth=key.casefold() in YES)
+            return base.worded(DraftWording(row.text), truth=key.casefold() in YES)
         if not key:
-            return row.left_out("the right answer is missing")
+            raise Unusable("the right answer is missing")
         at = next(n for n, one in zip(self.roles.keys, keys, strict=True) if one)
         try:
             read = self._quantity(at, row.cells[at])
         except (numbers.TooWide, numbers.Doubtful):
             return self._number(base, row, at)
         if self._are_places(column) or answer_keys.SEVERAL.fullmatch(key):
-            return row.left_out(f"the answer {key[:40]!r} names a choice, and there are none; add them (choice 1 ...)")
+            raise Unusable(f"the answer {key[:40]!r} names a choice, and there are none; add them (choice 1 ...)")
         sure = read is not None and read.is_surely_meant(row.text)
         return self._number(base, row, at) if sure else self._open(base, row, keys)
 
-    def _open(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
+    def _open(self, base: Draft, row: _Row, keys: Sequence[str]) -> Draft:
         also, refuse = ([*self._answers(row.cells, role)] for role in ("also", "refuse"))
         accepted = [next(filter(None, keys)), *also]
         worded = DraftWording(row.text, accepted, refuse, explanation=self._get(row.cells, "explanation"))
-        return _worded(base, worded, kind="open")
+        return base.worded(worded, kind="open")
 
-    def _place(self, base: Draft, row: _Row, keys: Sequence[str]) -> Found:
+    def _place(self, base: Draft, row: _Row, keys: Sequence[str]) -> Draft:
         lat, lon, both, radius = (self._get(row.cells, role) for role in _AT)
         if not both and not (lat and lon):
-            return row.left_out("the coordinates are missing; fill in lat and lon, or coordinates")
+            raise Unusable("the coordinates are missing; fill in lat and lon, or coordinates")
         lang = next(iter(base.wordings)) or self.lang
-        try:
-            at = coordinates(both or f"{lat} ; {lon}", lang)
-        except Misplaced as error:
-            return row.left_out(str(error))
+        at = coordinates(both or f"{lat} ; {lon}", lang)
         worded = DraftWording(row.text, [*filter(None, keys)], explanation=self._get(row.cells, "explanation"))
         within = numbers.parse_number(radius, lang)
-        return _worded(base, worded, kind="place", at=at, radius=None if within is None else round(within))
+        return base.worded(worded, kind="place", at=at, radius=None if within is None else round(within))
 
     def _answers(self, cells: Sequence[Value], role: str) -> Sequence[str]:
         cell = cells[self._fields[role]] if role in self._fields else ""
@@ -325,7 +322,7 @@ class ReadRows:
         text = self._text(cell)
         return numbers.parse_quantity(text, self.lang, "." if exact else self.decimal[n], exact) if text else None
 
-    def _number(self, base: Draft, row: _Row, n: int) -> Found:
+    def _number(self, base: Draft, row: _Row, n: int) -> Draft:
         if not self._text(row.cells[n]) and self.roles.keys:
             n = self.roles.keys[0]
         written = self._text(row.cells[n])
@@ -333,11 +330,9 @@ class ReadRows:
             read = self._quantity(n, row.cells[n])
         except numbers.TooWide:
             reason = "is a range too wide to be asked as one number; name one, or make it multiple choice"
-            return row.left_out(f"{written[:40]!r} {reason}")
-        except numbers.Doubtful as error:
-            return row.left_out(str(error))
+            raise Unusable(f"{written[:40]!r} {reason}") from None
         if read is None:
-            return row.left_out(f"{written[:40]!r} is no number")
+            raise Unusable(f"{written[:40]!r} is no number")
         notes, bounds = list(base.notes), list[Decimal | None]()
         for key, name in _BOUNDS.items():
             said = self._get(row.cells, key)
@@ -350,8 +345,7 @@ class ReadRows:
                 notes.append(f"the {name} {said[:20]!r} is no number, and was left out")
         unit, explanation = self._get(row.cells, "unit") or read.unit, self._get(row.cells, "explanation")
         least, most, as_of = bounds
-        return _worded(
-            base,
+        return base.worded(
             DraftWording(row.text, unit=unit, explanation=explanation),
             kind="number",
             value=read.value,
@@ -361,10 +355,10 @@ class ReadRows:
             notes=notes,
         )
 
-    def _base(self, row: _Row) -> Draft | Skipped:
-        """Return what every question has besides its wording, or why the row is none."""
+    def _base(self, row: _Row) -> Draft:
+        """Return what every question has besides its wording."""
         if not row.text:
-            return row.left_out("no question in this row")
+            raise Unusable("no question in this row")
         cells, notes = row.cells, list[str]()
         own = self._get(cells, "lang").lower() or self.table.lang
         spoken = _LANGS.get(fold(own), own) if own else UNDECLARED
@@ -376,8 +370,7 @@ class ReadRows:
             spoken = UNDECLARED
         kind = self._get(cells, "kind")
         if kind and fold(kind) not in KIND and not self.table.path:
-            reason = f"questions of type {kind[:30]!r} are not supported; use choice, number, open or place"
-            return Skipped(row.where, reason)
+            raise Unusable(f"questions of type {kind[:30]!r} are not supported; use choice, number, open or place")
         lying = [one for cell in cells if isinstance(cell, Cell) for one in cell.pictures]
         return Draft(
             row.where,
@@ -397,7 +390,3 @@ class ReadRows:
             markup="html",
             notes=notes,
         )
-
-
-def _worded(base: Draft, wording: DraftWording, **more: Any) -> Draft:
-    return replace(base, wordings={next(iter(base.wordings)): wording}, **more)

@@ -1,7 +1,7 @@
 """Changes, adds and removes questions, each as sound as an import would want it; running matches hold copies."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any
 
 import orjson
 from pydantic import Field, ValidationError
@@ -24,6 +24,7 @@ from buzzkeep.banks.keeping.storage import (
 )
 from buzzkeep.banks.keeping.tables import note, stamp
 from buzzkeep.banks.model import (
+    BY_KIND,
     LANG,
     MADE,
     BankInfo,
@@ -36,10 +37,10 @@ from buzzkeep.banks.model import (
     content_hash,
 )
 from buzzkeep.banks.playing.ratings_book import start_over
-from buzzkeep.banks.reading.draft import Skipped
+from buzzkeep.banks.reading.draft import Skipped, Unusable
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
-from buzzkeep.banks.reading.normalise import Unusable, described, eased, to_item
+from buzzkeep.banks.reading.normalise import described, eased, to_item
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.banks.text import beside, choice_key, clean, tidy
 from buzzkeep.engine.records import Record
@@ -57,7 +58,6 @@ class FieldError(Record):
 _SAID: dict[str, dict[str, list[str]]] = beside(__file__, "plain_errors.json")
 # "own" has the text of a validator of banks/model.py: where the person looks for it (below the error's own place), and
 # the words in French and English; "known" has these by the kind of the error.
-_BY_KIND: dict[str, type[Item]] = {one.model_fields["kind"].default: one for one in get_args(Item)}
 NEW = "new"  # the id of a question that has none yet
 ANYTHING_ELSE = ("Cette valeur n’est pas possible ici.", "This value is not possible here.")
 
@@ -239,7 +239,7 @@ def _speaks(connection: Connection, bank_id: str, item: Item) -> None:
 
 def sound(raw: dict[str, Any], id: str, connection: Connection) -> Item:
     """Return the question that typed plain JSON makes, if it is one that an import would take; raises Unsound."""
-    model = _BY_KIND.get(str(raw.get("kind")))
+    model = BY_KIND.get(str(raw.get("kind")))
     if model is None:
         raise Unsound([FieldError("kind", *ANYTHING_ELSE)])
     try:

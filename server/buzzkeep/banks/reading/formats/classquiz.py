@@ -2,13 +2,13 @@
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Format, Found, Skipped
+from buzzkeep.banks.reading.draft import PICTURE, Draft, DraftWording, Format, Found, Skipped, Unusable, the_one
 from buzzkeep.banks.reading.file import MAX_BYTES, QuizFile, Unreadable
-from buzzkeep.banks.reading.loose_json import JsonRecord, has_names, records
-from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
+from buzzkeep.banks.reading.loose_json import has_names, records
+from buzzkeep.banks.reading.numbers import middle, parse_number
 
 _GZIP = b"\x1f\x8b"
 _NOT_FOR_US = {
@@ -38,7 +38,11 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             raise Unreadable("the file unpacks to more than is allowed; refused")
         inner = QuizFile(file.name, data, inside=True)
     for found in records(inner, lambda node: "question" in node and "answers" in node):
-        yield found if isinstance(found, Skipped) else _draft(found, lang)
+        if isinstance(found, Skipped):
+            yield found
+        else:
+            draft = Draft(found.where, "choice", {}, markup="document")
+            yield draft.tried(str(found.value.get("question")), partial(_answered, found.value))
     if inner is not file:
         file.warnings += inner.warnings
 
@@ -55,44 +59,31 @@ def _unpacked(data: bytes, limit: int) -> bytes:
         raise Unreadable("the packed part of the file is damaged; export it again") from error
 
 
-def _draft(record: JsonRecord, lang: str) -> Found:
-    raw, where = record.value, record.where
+def _answered(raw: dict[str, Any], draft: Draft) -> Draft:
     text, answers, kind = raw.get("question"), raw.get("answers"), str(raw.get("type") or "ABCD")
     if not isinstance(text, str):
-        return Skipped(where, "the question is no text", str(text)[:80])
+        raise Unusable("the question is no text")
     if kind in _NOT_FOR_US:
-        return Skipped(where, _NOT_FOR_US[kind], text[:80])
+        raise Unusable(_NOT_FOR_US[kind])
     if raw.get("image") not in (None, ""):
-        return Skipped(where, PICTURE, text[:80])
-    draft = Draft(where, "choice", {UNDECLARED: DraftWording(text)}, markup="document")
-    if isinstance(answers, dict):
-        found = _range(draft, answers)
-        return Skipped(where, found, text[:80]) if isinstance(found, str) else found
+        raise Unusable(PICTURE)
+    if isinstance(answers, dict):  # the middle of a narrow right range, on a scale of what is plausible
+        low, high, least, most = (
+            parse_number(str(answers.get(key, ""))) for key in ("min_correct", "max_correct", "min", "max")
+        )
+        if low is None or high is None:
+            raise Unusable("the right range is missing")
+        return draft.worded(DraftWording(text), kind="number", value=middle(low, high), minimum=least, maximum=most)
     if not isinstance(answers, list) or not all(
         isinstance(one, dict) and isinstance(one.get("answer"), str) for one in answers
     ):
-        return Skipped(where, "the answers are not readable", text[:80])
+        raise Unusable("the answers are not readable")
     if kind == "TEXT":
         accepted = DraftWording(text, [one["answer"] for one in answers if one["answer"].strip()])
-        return replace(draft, kind="open", wordings={UNDECLARED: accepted})
-    right = [index for index, one in enumerate(answers) if one.get("right") is True]
-    if len(right) != 1:
-        return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
+        return draft.worded(accepted, kind="open")
+    right = the_one([index for index, one in enumerate(answers) if one.get("right") is True])
     wording = DraftWording(text, [one["answer"] for one in answers])
-    return replace(draft, wordings={UNDECLARED: wording}, right=right[0])
-
-
-def _range(draft: Draft, answers: dict[str, Any]) -> Draft | str:
-    """Take the middle of a narrow right range as the number, the scale as what is plausible."""
-    low, high, least, most = (
-        parse_number(str(answers.get(key, ""))) for key in ("min_correct", "max_correct", "min", "max")
-    )
-    if low is None or high is None:
-        return "the right range is missing"
-    try:
-        return replace(draft, kind="number", value=middle(low, high), minimum=least, maximum=most)
-    except TooWide:
-        return "a range of right numbers too wide to be asked as one; name one number"
+    return draft.worded(wording, right=right)
 
 
 FORMAT = Format("classquiz", "ClassQuiz export (.cqa or JSON)", sniff, read)

@@ -7,12 +7,12 @@ from decimal import Decimal
 from itertools import groupby
 
 from buzzkeep.banks.model import BankInfo, Item, NumberItem, OpenItem, PlaceItem, plain_number
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
+from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Markup, Skipped, Unusable, Writer, joined, the_one
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake, restored
 from buzzkeep.banks.reading.formats.moodle import is_statement
 from buzzkeep.banks.reading.markup import with_gap
-from buzzkeep.banks.reading.numbers import TooWide, middle, parse_number
+from buzzkeep.banks.reading.numbers import middle, parse_number
 
 _ESCAPABLE = "~=#{}:\\"
 _HIDE = {mark: chr(n) for n, mark in enumerate(_ESCAPABLE, 1)}  # controls, which no text keeps
@@ -105,38 +105,34 @@ def _question(where: str, block: str) -> Found:
     text = _show(with_gap(before, after) if after.strip() else before)
     answers, _, general = inside.partition("####")
     draft = Draft(where, "choice", {}, markup=markup)
-    found = _answered(draft, DraftWording(text, explanation=_show(general)), answers.strip())
-    return Skipped(where, found, shown) if isinstance(found, str) else found
+    wording = DraftWording(text, explanation=_show(general))
+    return draft.tried(shown, lambda it: _answered(it, wording, answers.strip()))
 
 
-def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft | str:
+def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft:
     if not answers:
-        return "an essay question has no answer to choose"
+        raise Unusable("an essay question has no answer to choose")
     if (truth := _TRUTH.get(answers.partition("#")[0].strip().lower())) is not None:
-        return replace(draft, wordings={UNDECLARED: wording}, truth=truth)
+        return draft.worded(wording, truth=truth)
     if answers.startswith("#"):
-        value = _number(answers[1:])
-        if isinstance(value, str):
-            return value
-        return replace(draft, kind="number", wordings={UNDECLARED: wording}, value=value)
+        return draft.worded(wording, kind="number", value=_number(answers[1:]))
     choices = _choices(answers)
     if "~" not in answers:
         if choices and all("->" in choice.text for choice in choices):
-            return "matching questions are not supported"
+            raise Unusable("matching questions are not supported")
         accepted, refuse = (
             [one.text for one in choices if one.text and (one.credit >= 100, one.credit <= 0)[n]] for n in (0, 1)
         )
         if not accepted:
-            return "the answers are not readable"
-        return replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted, refuse=refuse)})
+            raise Unusable("the answers are not readable")
+        return draft.worded(replace(wording, choices=accepted, refuse=refuse), kind="open")
     right = [choice for choice in choices if choice.credit >= 100]
     if not right and any(choice.credit > 0 for choice in choices):
-        return "several answers that are partly right; exactly one right one is needed"
-    if len(right) != 1:
-        return f"{len(right)} right answers; exactly one is needed"
-    kept = [choice for choice in choices if choice is right[0] or choice.credit <= 0]  # half right is neither
+        raise Unusable("several answers that are partly right; exactly one right one is needed")
+    one = the_one(right)
+    kept = [choice for choice in choices if choice is one or choice.credit <= 0]  # half right is neither
     shown = replace(wording, choices=[choice.text for choice in kept])
-    return replace(draft, wordings={UNDECLARED: shown}, right=kept.index(right[0]))
+    return draft.worded(shown, right=kept.index(one))
 
 
 def _choices(answers: str) -> list[_Choice]:
@@ -149,24 +145,21 @@ def _choices(answers: str) -> list[_Choice]:
     return found
 
 
-def _number(answers: str) -> Decimal | str:
-    """Return the fully right value, of a range its middle, whatever the tolerance; a text tells why there is none."""
+def _number(answers: str) -> Decimal:
+    """Return the fully right value, of a range its middle, whatever the tolerance. Raises :class:`Unusable`."""
     candidates = [answers]
     if answers.lstrip().startswith("="):
         candidates = [text for _, weight, text in _ANSWER.findall(answers) if not weight or parse_number(weight) == 100]
     if not candidates:
-        return "the numerical answer is not readable"
+        raise Unusable("the numerical answer is not readable")
     if len({text.partition("#")[0].partition(":")[0].strip() for text in candidates}) > 1:
-        return "several right numbers; exactly one is needed"
+        raise Unusable("several right numbers; exactly one is needed")
     written = candidates[0].partition("#")[0]
     low, is_range, high = written.partition("..")
     first, last = parse_number(low if is_range else written.partition(":")[0]), parse_number(high)
     if first is None or (is_range and last is None):
-        return "the numerical answer is not readable"
-    try:
-        return first if last is None else middle(first, last)
-    except TooWide:
-        return "a range of right numbers too wide to be asked as one; name one number"
+        raise Unusable("the numerical answer is not readable")
+    return first if last is None else middle(first, last)
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:

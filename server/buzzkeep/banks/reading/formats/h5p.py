@@ -103,7 +103,7 @@ def _asked(where: str, text: str, params: dict[str, Any], is_statement: bool) ->
         return Skipped(where, f"{len(right)} right answers; exactly one is needed", text[:80])
     shuffled = (params.get("behaviour") or {}).get("randomAnswers", True)
     wording = DraftWording(text, [one["text"] for one in answers])
-    return replace(draft, wordings={UNDECLARED: wording}, right=right[0], keep_order=shuffled is False)
+    return draft.worded(wording, right=right[0], keep_order=shuffled is False)
 
 
 def _first_is_right(where: str, choice: dict[str, Any]) -> Found:

@@ -9,7 +9,7 @@ from itertools import groupby
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from buzzkeep.banks.model import BankInfo, ChoiceItem, Item, NumberItem, OpenItem, PlaceItem, plain_number
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Found, Markup, Skipped, Writer, joined
+from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Markup, Skipped, Unusable, Writer, joined, the_one
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake, restored
 from buzzkeep.banks.reading.normalise import true_false
@@ -52,29 +52,13 @@ def _question(piece: Piece, category: str, lang: str) -> Found:
     shown = " ".join((text_of(question, "name", "text") or text).split())[:80]
     if not text:
         return Skipped(where, "the question has no text", shown)
-    draft = Draft(
-        where,
-        "choice",
-        {},
-        category=category,
-        tags=[one for tag in question.iterfind("tags/tag") if (one := text_of(tag))],
-        markup=_markup(question.find("questiontext")),
-    )
+    if kind not in _ANSWERED:
+        return Skipped(where, _NOT_FOR_US.get(kind, f"questions of type {kind[:30]!r} are not supported"), shown)
+    tags, markup = map(text_of, question.iterfind("tags/tag")), _markup(question.find("questiontext"))
+    draft = Draft(where, "choice", {}, category=category, tags=[*filter(None, tags)], markup=markup)
     wording = DraftWording(text, explanation=text_of(question, "generalfeedback", "text"))
-    answers = question.findall("answer")
-    if kind == "multichoice":
-        found = _multichoice(draft, wording, question, answers)
-    elif kind == "truefalse":
-        found = _truefalse(draft, wording, answers)
-    elif kind == "shortanswer":
-        found = _short(draft, wording, answers)
-    elif kind == "numerical":
-        found = _numerical(draft, wording, question, answers, lang)
-    else:
-        found = _NOT_FOR_US.get(kind, f"questions of type {kind[:30]!r} are not supported")
-    if isinstance(found, str):
-        return Skipped(where, found, shown)
-    return restored(found, question.findtext(KEEPSAKE, ""))
+    found = draft.tried(shown, lambda it: _ANSWERED[kind](it, wording, question, lang))
+    return restored(found, question.findtext(KEEPSAKE, "")) if isinstance(found, Draft) else found
 
 
 def _markup(field: Element | None) -> Markup:
@@ -87,56 +71,55 @@ def _fraction(answer: Element) -> Decimal:
     return parse_number(answer.get("fraction", "0")) or Decimal(0)
 
 
-def _multichoice(draft: Draft, wording: DraftWording, question: Element, answers: list[Element]) -> Draft | str:
-    right = [answer for answer in answers if _fraction(answer) >= FULL]
+def _right(question: Element) -> list[Element]:
+    return [answer for answer in question.iterfind("answer") if _fraction(answer) >= FULL]
+
+
+def _multichoice(draft: Draft, wording: DraftWording, question: Element, lang: str) -> Draft:
+    answers, right = question.findall("answer"), _right(question)
     if text_of(question, "single").lower() in ("false", "0") or (not right and any(_fraction(a) > 0 for a in answers)):
-        return "several right answers; exactly one is needed"
-    if len(right) != 1:
-        return f"{len(right)} right answers; exactly one is needed"
-    kept = [answer for answer in answers if answer is right[0] or _fraction(answer) <= 0]  # half right is neither
+        raise Unusable("several right answers; exactly one is needed")
+    one = the_one(right)
+    kept = [answer for answer in answers if answer is one or _fraction(answer) <= 0]  # half right is neither
     if draft.markup == "document" and all(_markup(answer) == "plain" for answer in kept):
         choices = [escape(text_of(answer, "text"), quote=False) for answer in kept]
     else:
         choices = [text_of(answer, "text") for answer in kept]
     shuffled = text_of(question, "shuffleanswers").lower() not in ("0", "false")
-    return replace(
-        draft,
-        wordings={UNDECLARED: replace(wording, choices=choices)},
-        right=kept.index(right[0]),
-        keep_order=not shuffled,
-    )
+    return draft.worded(replace(wording, choices=choices), right=kept.index(one), keep_order=not shuffled)
 
 
-def _truefalse(draft: Draft, wording: DraftWording, answers: list[Element]) -> Draft | str:
-    right = {text_of(answer, "text").lower() for answer in answers if _fraction(answer) >= FULL}
+def _truefalse(draft: Draft, wording: DraftWording, question: Element, lang: str) -> Draft:
+    right = {text_of(answer, "text").lower() for answer in _right(question)}
     if right not in ({"true"}, {"false"}):
-        return "it does not say whether the statement is true or false"
-    return replace(draft, wordings={UNDECLARED: wording}, truth=right == {"true"})
+        raise Unusable("it does not say whether the statement is true or false")
+    return draft.worded(wording, truth=right == {"true"})
 
 
-def _short(draft: Draft, wording: DraftWording, answers: list[Element]) -> Draft | str:
+def _short(draft: Draft, wording: DraftWording, question: Element, lang: str) -> Draft:
     """Take what counts in full and what does not at all; a star that stands for anything goes."""
+    answers = question.findall("answer")
     texts = [(_STAR.sub("", text_of(one, "text")).replace("\\*", "*").strip(), _fraction(one)) for one in answers]
     accepted = [escape(text, quote=False) for text, credit in texts if text and credit >= FULL]
     refuse = [escape(text, quote=False) for text, credit in texts if text and credit <= 0]
     if not accepted:
-        return "the right answer is missing"
-    return replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted, refuse=refuse)})
+        raise Unusable("the right answer is missing")
+    return draft.worded(replace(wording, choices=accepted, refuse=refuse), kind="open")
 
 
-def _numerical(
-    draft: Draft, wording: DraftWording, question: Element, answers: list[Element], lang: str
-) -> Draft | str:
-    right = [text_of(answer, "text") for answer in answers if _fraction(answer) >= FULL]
+def _numerical(draft: Draft, wording: DraftWording, question: Element, lang: str) -> Draft:
+    right = [text_of(answer, "text") for answer in _right(question)]
     values = [parse_number(text, lang) for text in right]
     if len(right) != 1 and (len(set(right)) != 1 or values[0] is None):
-        return f"{len(right)} right numbers; exactly one is needed"
+        raise Unusable(f"{len(right)} right numbers; exactly one is needed")
     if values[0] is None:
-        return f"{right[0][:40]!r} is no number"
+        raise Unusable(f"{right[0][:40]!r} is no number")
     units = question.findall("units/unit")
     base = next((text_of(one, "unit_name") for one in units if parse_number(text_of(one, "multiplier")) == 1), "")
-    worded = {UNDECLARED: replace(wording, unit=base)}
-    return replace(draft, kind="number", wordings=worded, value=values[0])
+    return draft.worded(replace(wording, unit=base), kind="number", value=values[0])
+
+
+_ANSWERED = {"multichoice": _multichoice, "truefalse": _truefalse, "shortanswer": _short, "numerical": _numerical}
 
 
 def write(bank: BankInfo, items: Sequence[Item]) -> bytes:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from html import escape
 from xml.etree.ElementTree import Element, tostring
 
-from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format, Found, Skipped
+from buzzkeep.banks.reading.draft import Draft, DraftWording, Format, Found, Skipped, Unusable, the_one
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.numbers import parse_number
 from buzzkeep.banks.reading.xml import Piece, pieces, starts_with_element, text_of
@@ -69,28 +69,27 @@ def _question(piece: Piece) -> Found:
     interactions = [element for element in body.iter() if str(element.tag).endswith("Interaction")]
     if len(interactions) != 1:
         return Skipped(piece.where, f"{len(interactions)} interactions in one item; exactly one is needed", title)
-    found = _answered(item, body, interactions[0], piece.where)
-    return Skipped(piece.where, found, title) if isinstance(found, str) else found
+    draft = Draft(piece.where, "choice", {}, markup="document")
+    return draft.tried(title, lambda it: _answered(it, item, body, interactions[0]))
 
 
-def _answered(item: Element, body: Element, interaction: Element, where: str) -> Draft | str:
+def _answered(draft: Draft, item: Element, body: Element, interaction: Element) -> Draft:
     name = interaction.get("responseIdentifier")
     declared = next((one for one in item.iter("responseDeclaration") if one.get("identifier") == name), None)
     if declared is None:
-        return "the right answer is not declared"
+        raise Unusable("the right answer is not declared")
     right = [text_of(value) for value in declared.iterfind("correctResponse/value")]
     remark = _feedback(item, right)
-    draft = Draft(where, "choice", {}, markup="document")
     if interaction.tag == _CHOICE:
         choices = interaction.findall("simpleChoice")
         ids = [choice.get("identifier") for choice in choices]
-        if len(right) != 1 or right[0] not in ids:
-            return f"{len(right)} right answers; exactly one is needed"
+        if the_one(right) not in ids:
+            raise Unusable(f"{len(right)} right answers; exactly one is needed")
         wording = DraftWording(_asked(body, interaction), [_inner(choice) for choice in choices], explanation=remark)
         fixed = interaction.get("shuffle") == "false" and any(choice.get("fixed") == "true" for choice in choices)
-        return replace(draft, wordings={UNDECLARED: wording}, right=ids.index(right[0]), keep_order=fixed)
+        return draft.worded(wording, right=ids.index(right[0]), keep_order=fixed)
     if interaction.tag not in (_ENTRY, _SLIDER):
-        return f"items with {interaction.tag} are not supported"
+        raise Unusable(f"items with {interaction.tag} are not supported")
     value = parse_number(right[0]) if len(right) == 1 else None
     wording = DraftWording(_asked(body, interaction), explanation=remark)
     if interaction.tag == _ENTRY and right and (value is None or declared.get("baseType") not in ("integer", "float")):
@@ -100,12 +99,11 @@ def _answered(item: Element, body: Element, interaction: Element, where: str) ->
             if (parse_number(one.get("mappedValue", "")) or 0) > 0
         ]
         accepted = [escape(one, quote=False) for one in dict.fromkeys((*right, *also)) if one]
-        return replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted)})
+        return draft.worded(replace(wording, choices=accepted), kind="open")
     if value is None:
-        return "the right answer is not declared"
+        raise Unusable("the right answer is not declared")
     least, most = (parse_number(interaction.get(key, "")) for key in ("lowerBound", "upperBound"))
-    worded = {UNDECLARED: wording}
-    return replace(draft, kind="number", wordings=worded, value=value, minimum=least, maximum=most)
+    return draft.worded(wording, kind="number", value=value, minimum=least, maximum=most)
 
 
 def _feedback(item: Element, right: list[str]) -> str:
@@ -152,21 +150,14 @@ _TYPES = ("question_type", "cc_profile", "qmd_itemtype")
 def question_of_item(piece: Piece) -> Found:
     """Read one ``item``."""
     item, where = piece.element, piece.where
-    kind = next(
-        (
-            text_of(field, "fieldentry")
-            for field in item.iter("qtimetadatafield")
-            if text_of(field, "fieldlabel") in _TYPES
-        ),
-        "",
-    ).lower()
+    told = [one for one in item.iter("qtimetadatafield") if text_of(one, "fieldlabel") in _TYPES]
+    kind = text_of(told[0], "fieldentry").lower() if told else ""
     presentation = item.find("presentation")
     title = " ".join((item.get("title") or "").split())[:80]
     if presentation is None:
         return Skipped(where, "the item has no presentation", title)
-    responses = [
-        one for one in presentation.iter() if str(one.tag).startswith("response_") and one.tag != "response_label"
-    ]
+    asked = [one for one in presentation.iter() if str(one.tag).startswith("response_")]
+    responses = [one for one in asked if one.tag != "response_label"]
     text = _material(presentation, skip=responses)
     shown = " ".join(text.split())[:80] or title
     if len(responses) != 1:
@@ -174,31 +165,26 @@ def question_of_item(piece: Piece) -> Found:
     draft = Draft(where, "choice", {}, markup="document")
     general = [one for one in item.iter("itemfeedback") if "general" in (one.get("ident") or "").lower()]
     wording = DraftWording(text, explanation=_material(general[0], skip=[]) if general else "")
-    numerical = "numerical" in kind or responses[0].tag == "response_num"
-    if responses[0].tag == "response_lid" and not numerical:
-        found = _choice(draft, wording, item, responses[0])
-    elif numerical:
-        found = _number(draft, wording, item)
-    elif accepted := [escape(one, quote=False) for one in dict.fromkeys(_credited(item)) if one]:
-        found = replace(draft, kind="open", wordings={UNDECLARED: replace(wording, choices=accepted)})
-    else:
-        found = "the right answer is not declared"
-    return Skipped(where, found, shown) if isinstance(found, str) else found
+    if "numerical" in kind or responses[0].tag == "response_num":
+        return draft.tried(shown, lambda it: _number(it, wording, item))
+    if responses[0].tag == "response_lid":
+        return draft.tried(shown, lambda it: _choice(it, wording, item, responses[0]))
+    if accepted := [escape(one, quote=False) for one in dict.fromkeys(_credited(item)) if one]:
+        return draft.worded(replace(wording, choices=accepted), kind="open")
+    return Skipped(where, "the right answer is not declared", shown)
 
 
-def _choice(draft: Draft, wording: DraftWording, item: Element, response: Element) -> Draft | str:
+def _choice(draft: Draft, wording: DraftWording, item: Element, response: Element) -> Draft:
     labels = list(response.iter("response_label"))
     ids = [label.get("ident") for label in labels]
-    right = {value for value in _credited(item) if value in ids}
+    right = [*{value for value in _credited(item) if value in ids}]
     if response.get("rcardinality", "Single").lower() == "multiple" and len(right) != 1:
-        return "several right answers; exactly one is needed"
-    if len(right) != 1:
-        return f"{len(right)} right answers; exactly one is needed"
+        raise Unusable("several right answers; exactly one is needed")
     choices = [_material(label, skip=[]) for label in labels]
-    return replace(draft, wordings={UNDECLARED: replace(wording, choices=choices)}, right=ids.index(right.pop()))
+    return draft.worded(replace(wording, choices=choices), right=ids.index(the_one(right)))
 
 
-def _number(draft: Draft, wording: DraftWording, item: Element) -> Draft | str:
+def _number(draft: Draft, wording: DraftWording, item: Element) -> Draft:
     values = {value for text in _credited(item) if (value := parse_number(text)) is not None}
     if not values:
         bounds = [
@@ -207,8 +193,8 @@ def _number(draft: Draft, wording: DraftWording, item: Element) -> Draft | str:
         if len(bounds) == 2 and bounds[0] is not None and bounds[1] is not None:
             values = {(bounds[0] + bounds[1]) / 2}
     if len(values) != 1:
-        return f"{len(values)} right numbers; exactly one is needed"
-    return replace(draft, kind="number", wordings={UNDECLARED: wording}, value=values.pop())
+        raise Unusable(f"{len(values)} right numbers; exactly one is needed")
+    return draft.worded(wording, kind="number", value=values.pop())
 
 
 def _credited(item: Element) -> list[str]:
