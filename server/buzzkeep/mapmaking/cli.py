@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 from pydantic import ValidationError
@@ -106,26 +107,14 @@ def add(file: Path, replace: bool) -> None:
 @_replace
 @click.option("--dry-run", is_flag=True, help="Store nothing.")
 @click.option("--preview", type=click.Path(dir_okay=False, path_type=Path), help="Draw the map into this .svg or .png.")
-def import_(
-    file: Path,
-    map_id: str | None,
-    title: str | None,
-    name_field: str | None,
-    territories: int | None,
-    links: tuple[str, ...],
-    lang: Lang | None,
-    licence: str,
-    replace: bool,
-    dry_run: bool,
-    preview: Path | None,
-) -> None:
+def import_(file: Path, map_id: str | None, title: str | None, replace: bool, dry_run: bool, **asked: Any) -> None:
     """Make a map of your own from the areas in FILE (GeoJSON, TopoJSON, KML, zipped shapefile), and measure it."""
     from buzzkeep.mapmaking.importing.making import made
     from buzzkeep.mapmaking.importing.naming import choice
     from buzzkeep.mapmaking.importing.reading import read
     from buzzkeep.maps.drawing.composing import Wanted, slug
 
-    say = speaker(lang or "")
+    say, links, preview = speaker(asked["lang"] or ""), asked.pop("links"), asked.pop("preview")
     if wrong := [link for link in links if link.count(":") != 1]:
         raise click.UsageError(say(f"--sea-link takes A:B, not {wrong[0]!r}"))
     pairs = tuple((a, b) for a, b in (link.split(":") for link in links))
@@ -134,7 +123,7 @@ def import_(
         if not dry_run:
             may_add(map_id, file.name, replace=replace)
         name = title or file.stem
-        wanted = Wanted(map_id, Names(fr=name, en=name), territories, name_field, pairs, licence, file.name, lang)
+        wanted = Wanted(map_id, Names(fr=name, en=name), sea_links=pairs, source=file.name, **asked)
         features, notes = read(file)
         found, field, settled = made(features, wanted)
     except (MapError, Unmappable) as error:
@@ -145,7 +134,7 @@ def import_(
         click.echo(say(note))
     _describe(found, say)
     if preview is not None:
-        _draw(found, preview, lang or "en", say)
+        _draw(found, preview, asked["lang"] or "en", say)
     if dry_run:
         click.echo(sentences.told("\n".join(told(found, measure(found, QUICK))), say))
     else:

@@ -1,9 +1,7 @@
 """What the commands share: options, the opened database, JSON, and how a missing bank is told."""
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict
-from typing import Any, TypeVar
 
 import click
 from sqlalchemy import Engine
@@ -12,21 +10,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from buzzkeep.banks.keeping.report import plainly
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def database(function: F) -> F:
-    """Add ``--db``."""
-    return click.option(
-        "--db",
-        metavar="PATH",
-        help="Database file or URL; the environment's BUZZKEEP_DB or your data folder if not given.",
-    )(function)
-
-
-def json_option(function: F) -> F:
-    """Add ``--json``."""
-    return click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")(function)
+database = click.option(
+    "--db", metavar="PATH", help="Database file or URL; the environment's BUZZKEEP_DB or your data folder if not given."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 
 def print_json(value: object) -> None:
