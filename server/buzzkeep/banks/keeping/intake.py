@@ -40,10 +40,7 @@ class KnownQuestions:
         return found | {id: supposed[id] for id in ids if id in supposed}
 
     def index(self, bank: str, items: Sequence[Item], alone: bool, but: str = "") -> Index:
-        """Return what ``items`` are compared with: this bank ``alone``, or what is on in the banks that are on, too.
-
-        ``but`` is the id of a question of this bank that does not count.
-        """
+        """Return what ``items`` are compared with: this bank ``alone``, or all that are on; ``but`` an id of it."""
         wanted: set[int] | None = None
         near: dict[int, list[tuple[str, str]]] = {}
         supposed = Index()

@@ -69,10 +69,7 @@ class QuestionRow(SQLModel, table=True):
 
 
 class MediumRow(SQLModel, table=True):
-    """A picture or sound of questions of any bank, by what it holds: WebP for the wall and, smaller, for phones.
-
-    What is one for all is under ``wall``, and ``phone`` is empty: sounds, and small pictures that ship.
-    """
+    """What pictures (WebP) and sounds hold; ``phone``, a smaller picture, is empty where one is for all."""
 
     __tablename__ = "picture"
 
