@@ -2,6 +2,7 @@
 
 import html
 import re
+import tomllib
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -28,6 +29,17 @@ _SURROGATES = re.compile("[\ud800-\udfff]")
 def beside(module: str, name: str) -> Any:
     """Return what the JSON file of this name beside a module (its ``__file__``) holds."""
     return orjson.loads(Path(module).with_name(name).read_bytes())
+
+
+class Patterns:
+    """The regular expressions of the TOML file beside a module (its ``__file__``) that is called as it is, by name."""
+
+    def __init__(self, module: str) -> None:
+        written: dict[str, str] = tomllib.loads(Path(module).with_suffix(".toml").read_text("utf-8"))
+        vars(self).update({name: re.compile(one) for name, one in written.items()})
+
+    def __getattr__(self, name: str) -> re.Pattern[str]:
+        raise AttributeError(f"no pattern is called {name}")
 
 
 @lru_cache(maxsize=CACHED)

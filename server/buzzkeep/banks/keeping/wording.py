@@ -1,6 +1,5 @@
 """Whether two texts ask the same: loosely where the answers are the same too, strictly where they differ."""
 
-import re
 import unicodedata
 from functools import lru_cache
 from sys import intern
@@ -8,7 +7,9 @@ from typing import Any, NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from buzzkeep.banks.text import beside, fold
+from buzzkeep.banks.text import Patterns, beside, fold
+
+_RE = Patterns(__file__)
 
 _SAID: dict[str, Any] = beside(__file__, "words.json")
 ASKING = {word: sense for sense, words in _SAID["asking"].items() for word in words.split()}
@@ -36,17 +37,7 @@ ALIKE = {stem(word): stem(words.split()[0]) for words in _SAID["alike"] for word
 COVERAGE = 0.6
 """Part of the longer question's words that the shorter must cover when words are left over on one side only."""
 MANY_SHARED = 5  # with so many words in common, one differing common word on each side is a paraphrase
-_BLANK = re.compile(r"_{2,}|…|\.{3,}")
-_ELISION = re.compile(r"\b(?:[ldjmtcs]|qu|lorsqu|jusqu|puisqu)['’](?=\w)", re.IGNORECASE)
-_IS = re.compile(r"\b(what|who|where|how|when|that|it|there|he|she)['’]s\b", re.IGNORECASE)
-_POSSESSIVE = re.compile(r"['’]s\b", re.IGNORECASE)
-_NOT = re.compile(r"n['’]t\b", re.IGNORECASE)
-_WARS = re.compile(r"\bww ?(?:(i{1,2})|([12]))\b", re.IGNORECASE)
-_PART = re.compile(r"[^\W\d_]+(?:\+\+|[#♯])?|[⁺⁻]?[⁰¹²³⁴-⁹]+|[₀-₉]+|\d+(?:[.,]\d+)*|[+×÷*=<>≤≥≠√^%~|!°−/²-]+")
-_SIMPLE = re.compile(r"(?:[A-Za-z0-9]+[?.,:;]?(?: |$))+")
-_LETTERS_OR_DIGITS = re.compile(r"[A-Za-z]+|[0-9]+")
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆₇₈₉−–", "0123456789+-0123456789--")
-_ROMAN = re.compile(r"(?=[IVXL])(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
 _ORNAMENTS = "\"'“”‘’«»()[]{},;:?¿¡\u00a0\u202f…"
 _BEFORE = frozenset(("of", "de", "on"))
@@ -56,9 +47,6 @@ _PHRASES = {
     ("deuxième", "guerre", "mondiale"): ("seconde", "guerre", "mondiale"),
 }
 _WAR = frozenset(("war", "War", "WAR", "guerre", "Guerre", "GUERRE"))
-_OPENING = re.compile(
-    r"(?:(?:what|which|name)(?: (?:is|are))?|(?:quel|quelle|quels|quelles)(?: (?:est|sont))?|qu est ce que) (?=\S)"
-)
 
 
 class ComparedText(NamedTuple):
@@ -222,10 +210,10 @@ def same_wording(one: ComparedText, other: ComparedText) -> bool:
 
 def _parts(text: str) -> list[str]:
     """Return words, numbers and signs in their order; quotation marks and full stops go."""
-    if _SIMPLE.fullmatch(text) and "WW" not in text and not text.isupper():
-        return _joined_phrases(_LETTERS_OR_DIGITS.findall(text))
-    text = _WARS.sub(r"world war \1\2", _BLANK.sub("… ", unicodedata.normalize("NFC", text)))
-    text = _NOT.sub(" not", _POSSESSIVE.sub(" ", _IS.sub(r"\1 is", _ELISION.sub(" ", text))))
+    if _RE.simple.fullmatch(text) and "WW" not in text and not text.isupper():
+        return _joined_phrases(_RE.letters_or_digits.findall(text))
+    text = _RE.wars.sub(r"world war \1\2", _RE.blank.sub("… ", unicodedata.normalize("NFC", text)))
+    text = _RE.negated.sub(" not", _RE.possessive.sub(" ", _RE.contracted.sub(r"\1 is", _RE.elision.sub(" ", text))))
     parts: list[str] = []
     shouted = text.isupper()
     chunks = text.split()
@@ -239,7 +227,7 @@ def _parts(text: str) -> list[str]:
             elif bare not in ("–", "—", "!", ".", "-") or (bare in ".-" and place < len(chunks) - 1):
                 parts.append(bare)
             continue
-        found = _PART.findall(bare)
+        found = _RE.part.findall(bare)
         last = len(found) - 1
         for n, part in enumerate(found):
             letters = part[0].isalpha()
@@ -277,7 +265,7 @@ def _is_hard(part: str, place: int) -> bool:
         return True
     if place == 0 or not part.isupper():
         return False
-    return len(part) < 6 if _ROMAN.fullmatch(part) else len(part) == 2
+    return len(part) < 6 if _RE.roman.fullmatch(part) else len(part) == 2
 
 
 def _sign(parts: list[str], place: int) -> str:
@@ -286,7 +274,7 @@ def _sign(parts: list[str], place: int) -> str:
     lower = part.lower()
     if lower in NUMBERS:
         return NUMBERS[lower]
-    if part.isupper() and _ROMAN.fullmatch(part) and (len(part) > 1 or part in "VX"):
+    if part.isupper() and _RE.roman.fullmatch(part) and (len(part) > 1 or part in "VX"):
         return str(_roman(part))
     if part[0] in "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻":
         return "^" + part.translate(_RAISED)
@@ -310,7 +298,7 @@ def _roman(numeral: str) -> int:
 
 def _opening(strict: list[str]) -> int:
     """Return how many first words only ask: what is, name, quelle est."""
-    match = _OPENING.match(" ".join(strict[:5]) + " ")
+    match = _RE.opening.match(" ".join(strict[:5]) + " ")
     count = match[0].count(" ") if match else 0
     return count if count < len(strict) else 0
 

@@ -8,36 +8,11 @@ from buzzkeep.banks.reading.keys import marked, readings, split_inline
 from buzzkeep.banks.reading.names import LABELS, meaning
 from buzzkeep.banks.reading.roles import ASKS
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
+from buzzkeep.banks.text import Patterns
 
-_OPTION = re.compile(
-    r"\s*([*+✓✔=>-]{0,2})\s*(?:[(\[]?([A-Ha-h])(?:[)\].:、．]|\s+[-–](?=\s))|[(（]([1-8])[)）])\s*(.+)", re.DOTALL
-)
-_COUNTED = re.compile(r"([*+✓✔=>-]{0,2})\s*()([1-8])[.)]\s+(.+)", re.DOTALL)
-_BOX = re.compile(r"\s*[-*+•]?\s*\[( |x|✓|✔|\*)?\]\s+(.+)", re.IGNORECASE)
-_NUMBERED = re.compile(
-    r"\s*(?:[QFPDV]\s*[:.]\s+|(?:[^\W\d_]+\s+)?(?:[QF]?\d{1,3}\s*[.):、．]|#\d+|\d{1,3}\s*[-–](?=\s))\s*|[^\W\d_]{5,9}\s*:\s+)"
-)
-_SAID = re.compile(r"\W*([^\W\d_][^:=]{1,28}?)\W*[:=]\W*(.+)")
+_RE = Patterns(__file__)
+
 _RIGHT = ("key", "answer")
-_TAIL = re.compile(r"(?<=\S)\s+\W?([^\W\d_]{3,12})\W*[:=]\s*\(?([A-Ha-h1-8])\)?\W?$")
-_PAIR = re.compile(r"(\d{1,3})\s*[.):–-]?\s*([A-Ja-j])\b")
-_IN_BRACKETS = re.compile(r"[(（\[【]\s*([A-Ja-j1-9])\s*[)）\]】]\s*[.。?？]?\s*$")
-_POINTED = re.compile(r"(?:=>|->|→|⇒|➜)\s*(\S.*)")
-_REPLY = re.compile(r"[Rr]\s*[:.]\s+(\S.*)")
-_ANSWERED = re.compile(r"([^\t|#]+[?？]) +([^\s;,|#][^\t|#]*)")
-_HEADING = re.compile(r"#{1,6}\s+(.*?)\s*#*")
-_ONLY_A_NUMBER = re.compile(
-    r"(?:question|frage|pregunta|domanda|pergunta|vraag|q)?\s*(?:n[o°º]\.?\s*)?\d*\s*[.:)]?", re.IGNORECASE
-)
-_LISTED = re.compile(r"(\d{1,3})\s*[.):–-]\s*(.+)")
-_POINTS = re.compile(
-    r"\s*[(\[]\d{1,2} ?(?:points?|pts?|punti|pkt|punkte?|puntos?|punten|pontos?|p)\.?[)\]]\s*$", re.IGNORECASE
-)
-_BOLD = re.compile(r"([A-H]\) )\*\*(.+?)\*\*[.,;]?", re.IGNORECASE)
-_BULLET = re.compile(r"[-–•*]\s+(?=\S)")
-_SUMMARY = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
-_FOLDED = re.compile(r"</?(?:details|p|b|strong|br)\s*/?>", re.IGNORECASE)
-_TAGGED = re.compile(r"\s*<(/?)([a-z]\w*)>\s*", re.IGNORECASE)
 
 
 @dataclass
@@ -57,24 +32,24 @@ def blocks_in(text: str) -> QuestionTable:
     """Return the questions of a text as a table of question, options, answer and explanation."""
     if not re.search(r"\S[^\S\n]*\n[^\S\n]*\S", text):  # an empty line behind each
         text = re.sub(r"\n\s*\n", "\n", text)
-    text = _FOLDED.sub("", _SUMMARY.sub(r"\1: ", text))  # the answer folded away, as on GitHub
+    text = _RE.folded.sub("", _RE.summary.sub(r"\1: ", text))  # the answer folded away, as on GitHub
     found: list[_Block] = []
     block = _Block()
     below: dict[int, str] = {}
     last = ""
     for number, raw in enumerate(text.split("\n"), 1):
-        line = _TAGGED.sub(lambda tag: f"\n{tag[2]}: " if not tag[1] else "", raw).strip()
+        line = _RE.tagged.sub(lambda tag: f"\n{tag[2]}: " if not tag[1] else "", raw).strip()
         if not line:
             block = _after_gap(found, block)
             continue
-        tail = _TAIL.search(line)
+        tail = _RE.tail.search(line)
         inline = tail is not None and len(split_inline(line[: tail.start()])[1]) > 1
         key = tail[2] if tail and inline and meaning(tail[1]).role in _RIGHT else ""
         line = line[: tail.start()] if tail and key else line
-        said, (head, parts) = _SAID.fullmatch(line), split_inline(line)
+        said, (head, parts) = _RE.said.fullmatch(line), split_inline(line)
         role = meaning(said[1].strip()).role if said else ""
-        option = _OPTION.fullmatch(line) or _counted(line, block)
-        pointed = _POINTED.fullmatch(line) or _REPLY.fullmatch(line)
+        option = _RE.option.fullmatch(line) or _counted(line, block)
+        pointed = _RE.pointed.fullmatch(line) or _RE.reply.fullmatch(line)
         if (block.options or block.asked) and pointed:
             block.answer = pointed[1].strip()
         elif (block.options or block.asked) and said and role in _RIGHT:
@@ -82,25 +57,25 @@ def blocks_in(text: str) -> QuestionTable:
         elif said and role == "explanation" and (block.options or block.answer or (found and not block.asked)):
             its = block if block.options or block.answer else found[-1]
             its.remark = f"{its.remark} {said[2]}".strip()
-        elif (option or _BOX.fullmatch(line)) and len(parts) < 2 and block.asked and not block.answer:
-            box = _BOX.fullmatch(line)
+        elif (option or _RE.box.fullmatch(line)) and len(parts) < 2 and block.asked and not block.answer:
+            box = _RE.box.fullmatch(line)
             letter = option and (option[2] or LABELS[int(option[3]) - 1])
             block.options.append(
                 f"{option[1].strip('-')}{letter}) {option[4].strip()}" if option else box[2] if box else ""
             )
             block.boxes += [(box[1] or " ").lower()] if box else []
-        elif block.options and raw[:1].isspace() and not block.answer and not _NUMBERED.match(line) and not said:
+        elif block.options and raw[:1].isspace() and not block.answer and not _RE.numbered.match(line) and not said:
             block.options[-1] += f" {line}"  # a choice over two lines
         elif len(parts) > 1 and (head or block.asked) and not said:
             block = _next(found, block, number) if block.options else block
             block.line = block.line or number
             block.asked += [head] if head else []
             block.options = [f"{LABELS[n]}) {part}" for n, part in enumerate(parts)]
-        elif len(pairs := _PAIR.findall(line)) > 1 or (pairs and ":" not in last and meaning(last).role in _RIGHT):
+        elif len(pairs := _RE.pair.findall(line)) > 1 or (pairs and ":" not in last and meaning(last).role in _RIGHT):
             below |= {int(n): letter for n, letter in pairs}
             continue  # below the same heading
         else:
-            titled = block.asked and (_HEADING.match(line) or _HEADING.match(block.asked[-1]))
+            titled = block.asked and (_RE.heading.match(line) or _RE.heading.match(block.asked[-1]))
             block = _next(found, block, number) if block.options or block.answer or block.ended or titled else block
             block.line = block.line or number
             block.asked.append(line)
@@ -124,25 +99,25 @@ def _bare(text: str) -> QuestionTable:
     groups = [[line for _, line in lines[a:b]] for a, b in pairwise([*starts, len(lines)])]
     rows = [(one[0], Listed(tuple(one[1:-1])), one[-1]) for one in groups]
     if not groups or not all(len(one) > 3 and readings(one[-1], one[1:-1]) for one in groups):
-        answered = [_ANSWERED.fullmatch(line) for _, line in lines]
+        answered = [_RE.answered.fullmatch(line) for _, line in lines]
         rows = [(one[1], Listed(()), one[2]) for one in answered if one]
         starts = [*range(len(lines))]
     sound = len(rows) == len(starts) > 2 and starts[0] == 0
     heads = [n for n, (_, line) in enumerate(lines) if meaning(line.strip(" :#*-")).role in _RIGHT]
     if heads and not sound:  # a list of questions, a list of answers
-        listed = [(n, one) for n, (_, line) in enumerate(lines) if (one := _LISTED.fullmatch(line))]
+        listed = [(n, one) for n, (_, line) in enumerate(lines) if (one := _RE.listed.fullmatch(line))]
         pairs = [*zip(listed, (one for n, one in listed if n > heads[0]), strict=False)]
         sound = len(pairs) > 2 and 2 * len(pairs) == len(listed) and all(a[1] == b[1] for (_, a), b in pairs)
         rows = [(one[2], Listed(()), other[2]) for (_, one), other in pairs]
         starts = [n for (n, _), _ in pairs]
-    found: list[list[Value]] = [[_NUMBERED.sub("", text, count=1), listed, key] for text, listed, key in rows]
+    found: list[list[Value]] = [[_RE.numbered.sub("", text, count=1), listed, key] for text, listed, key in rows]
     where = [f"line {lines[n][0]}" for n in starts]
     return QuestionTable(["question", "options", "answer"], found if sound else [], where if sound else [])
 
 
 def _counted(line: str, block: _Block) -> re.Match[str] | None:
     """Read a choice with the next number, written otherwise than the question's: else it may be the next question."""
-    found = _COUNTED.fullmatch(line)
+    found = _RE.counted.fullmatch(line)
     if not found or not block.asked or int(found[3]) != len(block.options) + 1:
         return None
     mark = line[found.end(3)]
@@ -155,14 +130,14 @@ def _counted(line: str, block: _Block) -> re.Match[str] | None:
 
 def _next(found: list[_Block], block: _Block, number: int) -> _Block:
     asks = max((n for n, line in enumerate(block.asked, 1) if ASKS.search(line)), default=0)
-    asks = asks or [bool(_BULLET.match(one)) for one in block.asked[:2]] == [False, True]
+    asks = asks or [bool(_RE.bullet.match(one)) for one in block.asked[:2]] == [False, True]
     if asks and not block.options and block.answer and len(block.asked) > asks + 1:  # choices without letters
-        block.asked, block.options = block.asked[:asks], [_BULLET.sub("", one) for one in block.asked[asks:]]
+        block.asked, block.options = block.asked[:asks], [_RE.bullet.sub("", one) for one in block.asked[asks:]]
     category = block.category
     if block.options or block.answer:
         found.append(block)
-    elif block.asked and (title := _HEADING.fullmatch(block.asked[-1])):
-        category = category if _ONLY_A_NUMBER.fullmatch(title[1]) else title[1]
+    elif block.asked and (title := _RE.heading.fullmatch(block.asked[-1])):
+        category = category if _RE.only_a_number.fullmatch(title[1]) else title[1]
     return _Block(number, category=category)
 
 
@@ -177,16 +152,16 @@ def _after_gap(found: list[_Block], block: _Block) -> _Block:
 
 
 def _row(block: _Block) -> list[Value]:
-    asked = " ".join(_HEADING.sub(r"\1", line) for line in block.asked)
-    text, answer = _NUMBERED.sub("", asked, count=1), block.answer
-    text = _POINTS.sub("", re.sub(r"\*\*(.+?)\*\*", r"\1", text))
+    asked = " ".join(_RE.heading.sub(r"\1", line) for line in block.asked)
+    text, answer = _RE.numbered.sub("", asked, count=1), block.answer
+    text = _RE.points.sub("", re.sub(r"\*\*(.+?)\*\*", r"\1", text))
     if not answer and len(block.options) == 1 and block.options[0].startswith("A) "):  # Q: ... A: ...
         return [text, Listed(()), block.options[0][3:], block.remark, block.category]
-    if not answer and (key := _IN_BRACKETS.search(text)):
+    if not answer and (key := _RE.in_brackets.search(text)):
         text, answer = text[: key.start()].strip(), key[1]
     boxed = len(block.boxes) == len(block.options) and not answer and not marked(block.options)
     mark = min({*block.boxes} - {" ", "*"}, default="*")  # bold where no other mark is
-    options = [_BOLD.sub(r"\1\2", one) for one in block.options]
+    options = [_RE.bold.sub(r"\1\2", one) for one in block.options]
     if len(bold := [n for n, one in enumerate(options) if one != block.options[n]]) == 1:
         options[bold[0]] = f"*{options[bold[0]]}"
     listed = Listed(tuple(options), tuple(one == mark for one in block.boxes) if boxed else ())

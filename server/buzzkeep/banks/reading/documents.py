@@ -11,17 +11,10 @@ from buzzkeep.banks.reading.grid import Row, Sheet
 from buzzkeep.banks.reading.markup import formulas_to_text
 from buzzkeep.banks.reading.names import LABELS, YES, idea_of, words_of
 from buzzkeep.banks.reading.xml import local
+from buzzkeep.banks.text import Patterns
 
-_LETTERED = re.compile(r"\s*[(\[]?[A-Ha-h1-8][)\].]")
-_PAGE = re.compile(r"<(?:!doctype html|html|head|body|table|div|[ou]l|h1)\b", re.IGNORECASE)
-_EXAM = re.compile(r"\\(?:question\b|begin\{question)")
-_COMMENT = re.compile(r"(?<!\\)%[^\n]*")
-_PICTURE = re.compile(r"\\includegraphics(?:\[[^\]]*\])?\{[^}]*\}")
-_COMMAND = re.compile(
-    r"\\(?:(question|(?:correct|wrong)?choice)\b(?:\[[^\]]*\])?|(?:begin|end)\{(\w+)\}(?:\[[^\]]*\]|\{[^}]*\})*) *",
-    re.IGNORECASE,
-)
-_STYLE = re.compile(r"\\(?:textbf|textit|emph|underline)\b|(?<!\\)[{}$]")
+_RE = Patterns(__file__)
+
 _BREAKS = ("p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "section", "form", "fieldset", "legend", "tr")
 _BOLD = ("b", "strong", "mark")
 _LAYOUT = {"right", "key", "gold"}  # classes that may mean a side or a colour
@@ -34,7 +27,7 @@ def text_in(file: QuizFile) -> str:
     if package is None:
         if is_page(file):
             return "\n".join(map(str.strip, _Page(file.text).lines))
-        exam = _EXAM.search(file.text) if file.is_text else None
+        exam = _RE.exam.search(file.text) if file.is_text else None
         return _of_exam(file.text, exam.start()) if exam else file.text if file.is_text else ""
     if "word/document.xml" not in package:
         return ""
@@ -45,7 +38,7 @@ def text_in(file: QuizFile) -> str:
         if local(paragraph.tag) == "p":
             signs = {"tab": "\t", "br": "\n"}
             lines.append("".join(one.text or signs.get(local(one.tag), "") for one in paragraph.iter()))
-            if _LETTERED.match(lines[-1]) or "numPr" in {local(one.tag) for one in paragraph.iter()}:
+            if _RE.lettered.match(lines[-1]) or "numPr" in {local(one.tag) for one in paragraph.iter()}:
                 lettered.append(len(lines) - 1)
                 runs = [one for one in paragraph.iter() if local(one.tag) == "r" and "".join(one.itertext()).strip()]
                 standing_out += lettered[-1:] if runs and all(map(_stands_out, runs)) else []
@@ -62,17 +55,19 @@ def _stands_out(run: Element) -> bool:
 
 def is_page(file: QuizFile) -> bool:
     """Tell whether a text is a web page or a piece of one."""
-    return file.is_text and _PAGE.match(file.head) is not None
+    return file.is_text and _RE.page.match(file.head) is not None
 
 
 def _of_exam(text: str, start: int) -> str:
     """Write an exam of LaTeX with boxes before its choices, which are in lines of their own."""
     signs = {"question": "\n\n", "choice": "\n[ ] ", "wrongchoice": "\n[ ] ", "correctchoice": "\n[x] "}
-    lines = _COMMENT.sub("", text[start:]).split("\n")
+    lines = _RE.comment.sub("", text[start:]).split("\n")
     read = [(formulas_to_text(line), line) for line in lines]
     text = "\n".join(f'{line} <math xmlns="">' if one is None else one for one, line in read)
-    text = _COMMAND.sub(lambda found: signs.get((found[1] or found[2]).lower(), "\n"), _PICTURE.sub("![](x)", text))
-    return re.sub(r"\s*\n(?=\[)", "\n", _STYLE.sub("", text))
+    text = _RE.command.sub(
+        lambda found: signs.get((found[1] or found[2]).lower(), "\n"), _RE.picture.sub("![](x)", text)
+    )
+    return re.sub(r"\s*\n(?=\[)", "\n", _RE.style.sub("", text))
 
 
 class _Page(HTMLParser):

@@ -12,7 +12,9 @@ from typing import Final
 import orjson
 
 from buzzkeep.banks.reading.names import LABELS, NO, YES, Meaning, idea_of, words_of
-from buzzkeep.banks.text import choice_key, fold
+from buzzkeep.banks.text import Patterns, choice_key, fold
+
+_RE = Patterns(__file__)
 
 READINGS: Final = ("place", "place0", "letter", "text", "first")
 """The place counted from 1, the place counted from 0, the letter, the text itself; always the first choice."""
@@ -21,19 +23,9 @@ FEW = 3  # so many keys that only read as texts make a column of texts,
 MANY = 20  # and so many that only read as letters or places make it one of these
 MAX_PARTS = 8
 STRONG, WEAK = ("\n", "|", ";"), (" / ", " - ", " – ", ", ", "/", ",", "-", "–")
-_BEFORE = re.compile(r"\s*(\(x\)|\[x\]|\*+|#|✓|✔|✅|√|☑|→|=|\+|\^)\s*(?=\S)(.+)", re.IGNORECASE | re.DOTALL)
-_BEHIND = re.compile(
-    r"(.+?)(?:\s*(\*+|✓|✔|✅|√|☑|\(x\)|\[x\]|#|←|<-)|\s*[_(\[]\s*([^\W\d_]+)\s*[)\]]?)\s*", re.DOTALL | re.IGNORECASE
-)
-_BLANK = re.compile(r"\s*(?:\(\s?\)|\[\s?\]|☐|✗|✘|~|-(?=\s))\s*")
 PREFIX = re.compile(r"\s*[(\[]?([A-Ha-h]|[1-8](?![.:]\d))[)\].:]\s*(?=\S)")
-_DOT = re.compile(r"[•·▪◦‣]\s*")
-_FRAME = re.compile(r"[\s().:\[\]]+")
 _SIGNS = str.maketrans({**dict.fromkeys("–—−‐‑", "-"), **dict.fromkeys("’‘`´", "'"), **dict.fromkeys("“”«»„", '"')})
-_TAG = re.compile(r"</?[a-z]{1,6}[1-6]?>", re.IGNORECASE)
-_LETTER_AND_TEXT = re.compile(r"[(\[]?([A-Ha-h1-8])[)\].:\s]*[-–.):\s]\s*(.{2,})", re.DOTALL)
 SEVERAL = re.compile(r"[1-8a-h](?:\.0)?(?:\s*[,;/&+ ]\s*[1-8a-h](?:\.0)?)+", re.IGNORECASE)
-_IN_LINE = re.compile(r"(?:^|(?<=\s))[(\[]?([A-Ha-h])[)\].:]\s+|(?<=[^\w(\[])[(\[]([A-Ha-h])[)\]]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +41,7 @@ def plain(text: str) -> str:
     if "&" in text:
         text = html.unescape(html.unescape(text))
     if "<" in text:
-        text = _TAG.sub("", text) or text
+        text = _RE.tag.sub("", text) or text
     text = " ".join(text.translate(_SIGNS).split()).rstrip(".").casefold()
     return re.sub(r"(?<=\d)\s+(?=[%€$£])", "", text)
 
@@ -81,20 +73,20 @@ def marked(choices: Sequence[str]) -> tuple[int, list[str]] | None:
         hits = [n for n, one in enumerate(bare) if one is not None]
         if len(hits) == 1:
             return hits[0], [
-                _BLANK.sub("", one or choice, count=1).strip() for one, choice in zip(bare, choices, strict=True)
+                _RE.blank.sub("", one or choice, count=1).strip() for one, choice in zip(bare, choices, strict=True)
             ]
     return None
 
 
 def _before(choice: str) -> str | None:
-    found = _BEFORE.fullmatch(choice)
+    found = _RE.before.fullmatch(choice)
     if found and len(found[1]) > 1 and set(found[1]) == {"*"} and found[2].rstrip(" .").endswith(found[1]):
         return found[2].rstrip(" .").removesuffix(found[1]).strip()  # **bold**
     return found[2] if found else None
 
 
 def _behind(choice: str) -> str | None:
-    found = _BEHIND.fullmatch(choice)
+    found = _RE.behind.fullmatch(choice)
     return found[1] if found and (found[2] or idea_of(fold(found[3])) == "right") else None
 
 
@@ -109,7 +101,7 @@ def by_prefix(choices: Sequence[str]) -> list[tuple[int, str]] | None:
 
 def split_inline(text: str) -> tuple[str, list[str]]:
     """Part ``Question? a) x b) y`` into the question and its choices; letters must follow each other from a on."""
-    found = list(_IN_LINE.finditer(text))
+    found = list(_RE.in_line.finditer(text))
     letters = [(one[1] or one[2]).lower() for one in found]
     for first, letter in enumerate(letters):
         if letter != "a":
@@ -141,7 +133,7 @@ def splits(cell: str) -> dict[str, list[str]]:
     if len(inline) > 1 and not asked:
         ways["letters"] = inline
     for mark in (*STRONG, *WEAK):
-        parts = [_DOT.sub("", part.strip()) for part in text.split(mark)]
+        parts = [_RE.dot.sub("", part.strip()) for part in text.split(mark)]
         if mark in STRONG:
             parts = [part for part in parts if part]
         if 2 <= len(parts) <= MAX_PARTS and all(parts):
@@ -160,7 +152,7 @@ def answers_in(cell: str) -> list[str]:
 def readings(key: str, choices: Sequence[str], ids: Sequence[str] = (), names: Sequence[str] = ()) -> dict[str, int]:
     """Return what one key may mean: by its letter, its place from 1 or 0, its text, an id, a column, or its truth."""
     found: dict[str, int] = {}
-    bare = _FRAME.sub(" ", key).strip()
+    bare = _RE.frame.sub(" ", key).strip()
     words = bare.split()
     if len(words) == 2 and len(words[1]) < 3 and idea_of(fold(words[0])) in ("choice", "answer", "right"):
         bare = words[1]
@@ -175,7 +167,7 @@ def readings(key: str, choices: Sequence[str], ids: Sequence[str] = (), names: S
     told = ["".join(words_of(name)) for name in names] if len(key) > 1 or key in "ivx" else []
     if told.count("".join(words_of(key))) == 1:
         found["name"] = told.index("".join(words_of(key)))
-    if (at_ := find_text(key, choices)) is None and (both := _LETTER_AND_TEXT.fullmatch(key)):
+    if (at_ := find_text(key, choices)) is None and (both := _RE.letter_and_text.fullmatch(key)):
         place = LABELS.find(both[1].lower()) if both[1].isalpha() else int(both[1]) - 1
         at_ = place if find_text(both[2], choices) == place else None
     if at_ is not None:
@@ -234,7 +226,7 @@ def meant(key: str, choices: Sequence[str], ways: Mapping[str, int], out: frozen
         return _doubt(key, choices, kept)
     if SEVERAL.fullmatch(key):
         return Doubt(f"several right answers ({key}); exactly one is needed")
-    bare = _FRAME.sub("", key)
+    bare = _RE.frame.sub("", key)
     if len(bare) < 3 and (bare.isdigit() or bare.casefold() in LABELS):
         return Doubt(f"the answer {key[:40]!r} names a choice that is not there")
     return Doubt(f"the answer {key[:40]!r} is none of the choices")

@@ -6,22 +6,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from buzzkeep.banks.reading.encodings import Unreadable
+from buzzkeep.banks.text import Patterns
+
+_RE = Patterns(__file__)
 
 LANGUAGES = (
     *(".js", ".mjs", ".cjs", ".ts", ".jsx", ".tsx", ".py", ".php", ".sql", ".rb", ".lua", ".dart", ".swift"),
     *(".kt", ".java", ".cs", ".go", ".rs", ".json5", ".vue"),
 )  # how the names of such files end
 MAX_DEPTH = 100
-_TOKEN = re.compile(
-    r"(?P<gap>\s+|//[^\n]*|/\*.*?\*/|#[^\n]*|--\s[^\n]*)"
-    r"|(?P<text>'(?:[^'\\\n]|\\.|'')*'|\"(?:[^\"\\\n]|\\.|\"\")*\"|`(?:[^`\\]|\\.)*`)"
-    r"|(?P<open>[\[{(])|(?P<close>[\]})])|(?P<end>[,;])|(?P<pair>=>|[:=])|(?P<word>[^\s\[\]{}(),;:='\"`#]+|.)",
-    re.DOTALL,
-)
-_ESCAPED = re.compile(r"\\(u\{[0-9A-Fa-f]+\}|u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|.)", re.DOTALL)
 _SIGNS = {"n": "\n", "t": "\t", "r": "", "b": "", "f": "", "0": "", "\n": ""}
 _KNOWN = {"true": True, "false": False, "null": None, "none": None, "nil": None, "undefined": None}
-_NUMBER = re.compile(r"-?\d+(\.\d+)?")
 _JOINS = ("+", ".", "..")
 
 
@@ -45,7 +40,7 @@ class _Group:
 def values_in(text: str) -> list[Any]:
     """Return the outermost data as in JSON, rows of SQL as objects. Raises :class:`Unreadable` if nested too deeply."""
     stack = [_Group()]
-    for token in _TOKEN.finditer(text):
+    for token in _RE.token.finditer(text):
         kind, said = token.lastgroup, token[0]
         if kind == "open":
             if len(stack) > MAX_DEPTH:
@@ -100,7 +95,7 @@ def _single(part: list[Any]) -> list[Any] | None:
         return None
     if last.lower() in _KNOWN:
         return [_KNOWN[last.lower()]]
-    return [(float(last) if "." in last else int(last)) if _NUMBER.fullmatch(last) else last]
+    return [(float(last) if "." in last else int(last)) if _RE.number.fullmatch(last) else last]
 
 
 def _as_records(found: list[Any]) -> Iterator[Any]:
@@ -117,7 +112,7 @@ def _as_records(found: list[Any]) -> Iterator[Any]:
 
 def _unquoted(said: str) -> str:
     mark = said[0]
-    text = _ESCAPED.sub(_meant, said[1:-1].replace(mark * 2, mark))
+    text = _RE.escaped.sub(_meant, said[1:-1].replace(mark * 2, mark))
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").strip(mark if mark == '"' else "")
 
 

@@ -4,7 +4,9 @@ import re
 from html.parser import HTMLParser
 from typing import Literal
 
-from buzzkeep.banks.text import beside, lowered, raised
+from buzzkeep.banks.text import Patterns, beside, lowered, raised
+
+_RE = Patterns(__file__)
 
 COMMANDS: dict[str, str] = beside(__file__, "latex.json")
 """What each command of LaTeX is written as: those that Unicode has a character for."""
@@ -16,26 +18,10 @@ _BLOCKS = frozenset(
     )
 )
 _SILENT = frozenset(("style", "script", "head", "title", "annotation"))
-_FORMULA = re.compile(r"\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$|\$(?=\S)([^$\n]*[\\^_][^$\n]*)(?<=\S)\$", re.DOTALL)
-_WORDS = re.compile(
-    r"\\(?:text|textbf|textit|textrm|mathrm|mathbf|mathsf|mathtt|mathcal|mathscr|mathfrak|boldsymbol|operatorname|mathit|mbox)"
-    r"\s?\{([^{}]*)\}"
-)
-_DOUBLE = re.compile(r"\\mathbb\s?(?:\{([A-Z])\}|([A-Z]))")
-_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
-_ROOT = re.compile(r"\\sqrt\{([^{}]*)\}")
-_SCRIPT = re.compile(r"([\^_])(?:\{([^{}]{1,12})\}|(\w|\\circ))")
-_MEDIA = re.compile(
-    r"<(img|object|audio|video|iframe|embed|svg|math)((?:[\s/][^<>]*)?)>|!\[[^\]\n]*\]\([^)\s]+\)|\[sound:[^\]]+\]",
-    re.IGNORECASE,
-)
 _SHOWS: dict[str, Literal["picture", "sound", "formula"]] = {
     **{"math": "formula"},
     **dict.fromkeys(("audio", "video", "iframe", "embed"), "sound"),
 }
-_ADDRESS = re.compile(r"\b(?:src|data|href|xmlns)\s*=", re.IGNORECASE)
-_COMMAND = re.compile(r"\\([A-Za-z]+)")
-_SPACE = re.compile(r"\\[,;:! ]|~")
 
 
 class _Text(HTMLParser):
@@ -80,11 +66,11 @@ def shown_in(text: str, bare: bool = True) -> Literal["picture", "sound", "formu
     """Return what a text shows besides text; unless ``bare`` a tag needs an address: "what does <img> do?"."""
     if "<" not in text and "](" not in text and "[sound:" not in text:
         return None
-    for match in _MEDIA.finditer(text):
+    for match in _RE.media.finditer(text):
         tag = (match[1] or "").lower()
         if not tag:
             return "sound" if match[0].startswith("[sound") else "picture"
-        if bare or _ADDRESS.search(match[2]):
+        if bare or _RE.address.search(match[2]):
             return _SHOWS.get(tag, "picture")
     return None
 
@@ -106,17 +92,17 @@ def formulas_to_text(text: str) -> str | None:
         nonlocal failed
         formula = next(part for part in match.groups() if part is not None)
         for _ in range(4):  # from the inside out
-            formula = _DOUBLE.sub(lambda m: DOUBLE_STRUCK.get(m[1] or m[2], m[0]), formula)
-            formula = _WORDS.sub(r"\1", formula)
-            formula = _SCRIPT.sub(_script, formula)
-            formula = _FRACTION.sub(lambda m: f"{_grouped(m[1])}/{_grouped(m[2])}", formula)
-            formula = _ROOT.sub(lambda m: f"√{_grouped(m[1])}", formula)
-        formula = _COMMAND.sub(lambda m: COMMANDS.get(m[1], m[0]), _SPACE.sub(" ", formula).replace("\\%", "%"))
+            formula = _RE.double.sub(lambda m: DOUBLE_STRUCK.get(m[1] or m[2], m[0]), formula)
+            formula = _RE.words.sub(r"\1", formula)
+            formula = _RE.script.sub(_script, formula)
+            formula = _RE.fraction.sub(lambda m: f"{_grouped(m[1])}/{_grouped(m[2])}", formula)
+            formula = _RE.root.sub(lambda m: f"√{_grouped(m[1])}", formula)
+        formula = _RE.command.sub(lambda m: COMMANDS.get(m[1], m[0]), _RE.space.sub(" ", formula).replace("\\%", "%"))
         formula = formula.replace("\\{", "\x01").replace("\\}", "\x02")
         failed = failed or re.search(r"[\\{}^_]", formula) is not None
         return formula.replace("\x01", "{").replace("\x02", "}")
 
-    written = _FORMULA.sub(plain, text)
+    written = _RE.formula.sub(plain, text)
     return None if failed else written
 
 

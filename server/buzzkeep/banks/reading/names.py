@@ -13,7 +13,9 @@ from importlib.resources import files
 from rapidfuzz.distance import Indel
 
 from buzzkeep.banks.reading.numbers import WORDS
-from buzzkeep.banks.text import fold
+from buzzkeep.banks.text import Patterns, fold
+
+_RE = Patterns(__file__)
 
 OUR_HEADER = (
     *("id", "kind", "lang", "question", "answer"),
@@ -33,15 +35,6 @@ _LONG = [word for word in _WORDS if len(word) >= 5]
 _FIELDS = {name.strip(): idea[1:] for idea, names in _SAID if idea.startswith("=") for name in names.split(",")}
 YES, NO = (frozenset(words.split()) | more for (_, words), more in zip(_SAID[-2:], (set[str](), {""}), strict=True))
 LANGS = frozenset(["en", "fr", "de", "es", "pt", "it", "nl", "pl", "sv", "da", "cs", "hu", "fi", "ru", "tr", "ar"])
-_HUMP = re.compile(r"(?<=[a-zà-ÿ])(?=[A-Z])|(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])")
-_REMARK = re.compile(r"\s*[(\[\n]|\s+[-–—]\s|:\s")
-_FROM_ZERO = re.compile(
-    r"\b0\s*(?:-|–|=|\.\.|to|à|bis|a|do)|(?:from|at|ab|dès|de|depuis|since|base[ds]?)\s*0\b|0.based|zero", re.IGNORECASE
-)
-_FROM_ONE = re.compile(
-    r"\b1\s*(?:-|–|=|\.\.|to|à|bis|a|do)\s|\b1\s*[-–]\s*\d|(?:from|at|ab|dès|depuis)\s*1\b|1.based", re.IGNORECASE
-)
-_NTH = re.compile(r"([1-9])(?:st|nd|rd|th|er|ere|re|e|eme|nde)\b")
 MAX_NAME = 100
 MAX_WORDS = 8  # longer ones are no names
 _LIKE = 0.84  # two long words that are so alike are one word, mistyped
@@ -80,15 +73,15 @@ def idea_of(word: str) -> str:
 
 def words_of(name: str) -> list[str]:
     """Cut a name into folded words and ordinals."""
-    return re.findall(r"[^\W\d_]+|\d+", _NTH.sub(r"\1 ", fold(_HUMP.sub(" ", name.replace("_", " ")))))
+    return re.findall(r"[^\W\d_]+|\d+", _RE.nth.sub(r"\1 ", fold(_RE.hump.sub(" ", name.replace("_", " ")))))
 
 
 @lru_cache(maxsize=4096)
 def meaning(name: str) -> Meaning:
     """Read one name by itself."""
-    start = 0 if _FROM_ZERO.search(name) else 1 if _FROM_ONE.search(name) else None
-    bare = _REMARK.split(name.strip(), maxsplit=1)[0] or name
-    for whole in (name, bare, _HUMP.sub(" ", bare)):
+    start = 0 if _RE.from_zero.search(name) else 1 if _RE.from_one.search(name) else None
+    bare = _RE.remark.split(name.strip(), maxsplit=1)[0] or name
+    for whole in (name, bare, _RE.hump.sub(" ", bare)):
         if role := _FIELDS.get(fold(whole)):
             return Meaning(role)
     words = words_of(bare) if len(bare) <= MAX_NAME else []

@@ -6,33 +6,21 @@ from decimal import Decimal, InvalidOperation
 from typing import Any, Literal, NamedTuple
 
 from buzzkeep.banks.reading.draft import Unusable
-from buzzkeep.banks.text import beside, fold
+from buzzkeep.banks.text import Patterns, beside, fold
+
+_RE = Patterns(__file__)
 
 WORDS: dict[str, Any] = beside(__file__, "words.json")
 """What people write in many languages: levels, units, kinds of questions, true and false, and so on."""
-_GROUPS = re.compile(r"(?<=\d)[ \u00a0\u202f\u2009'’_](?=\d{3}(?!\d))")
-_THOUSANDS = re.compile(r"[-+]?\d{1,3}([.,]\d{3})+")
-_PLAIN = re.compile(r"[-+]?\d*\.?\d+(?:[eE][-+]?\d{1,3})?|[-+]?\d+\.")
 MAX_DIGITS = 40
 Mark = Literal[".", ","]
 _DOT_PARTS_THOUSANDS = frozenset(("de", "es", "it", "pt", "nl", "da", "tr", "id", "el"))
-_DOUBTFUL = re.compile(r"\d{1,3}[.,]\d{3}")
 NARROW = Decimal("0.1")  # a range of right answers can be asked as its middle if it is no wider than this part of it
-_ABOUT = re.compile(
-    r"^(?:~|≈|\bca?\.|\bcirca\b|\babout\b|\bapprox(?:\.|imately)?|\baround\b|\benviron\b|\benv\.|\betwa\b|\brund\b)\s*",
-    re.IGNORECASE,
-)
-_CURRENCY = re.compile(r"^(US\$|CHF|EUR|USD|GBP|Fr\.|[$€£¥₹])\s*")
-_NO_NUMBER = re.compile(r"^\d{1,2}(?:,\d{1,2}){2,}$|\d{4}\s?/\s?\d{2,4}|^\d{1,2}/7$|\b\d{4}'?s\b|^[\[(]")
-"""A list, a season, a share of the week, a decade."""
-_DIGITS = re.compile(r"[-+−]?\s?(?:\d[\d.,'’_\u00a0\u202f\u2009 ]*\d|\d|\.\d+)(?:[eE][-+]?\d{1,3}(?!\w))?")
-_FRACTION = re.compile(r"([-−]?)(?:(\d+)\s+)?(\d+)\s?[/⁄]\s?(\d+)(?![\d/])")
 _VULGAR = {"½": (1, 2), "¼": (1, 4), "¾": (3, 4), "⅓": (1, 3), "⅔": (2, 3), "⅛": (1, 8), "⅕": (1, 5)}
 _SCALES = {word: 10 ** int(zeros) for zeros, words in WORDS["scales"].items() for word in words.split()}
 _LONG_SCALE = frozenset(("fr", "de", "es", "it", "nl", "pl", "da", "sv", "no"))
 """Languages whose billion is a million millions."""
 _RANGE_OF_MANY = "a range of right numbers too wide to be asked as one; name one number"
-_RANGE = re.compile(r"\s*(?:-|–|—|\.\.|…|\bto\b|\bà\b|\bbis\b|\ba\b|\band\b|\bet\b|\bund\b)\s*", re.IGNORECASE)
 _UNITS = frozenset(fold(unit) for line in WORDS["units"] for unit in line.split("|"))
 ASKS_HOW_MUCH = re.compile(rf"\b(?:{'|'.join(WORDS['how_much'])})\b", re.IGNORECASE)
 
@@ -62,14 +50,14 @@ def decimal_mark(texts: Iterable[str], lang: str) -> Mark | None:
     """Return the mark of decimals that a column of numbers shows, else its language; ``None`` if neither tells."""
     shown: set[Mark] = set()
     for text in texts:
-        found = _DIGITS.search(text)
-        number = _GROUPS.sub("", found[0]) if found else ""
+        found = _RE.digits.search(text)
+        number = _RE.groups.sub("", found[0]) if found else ""
         dots, commas = number.count("."), number.count(",")
         if dots and commas:
             shown.add("." if number.rfind(".") > number.rfind(",") else ",")
         elif dots > 1 or commas > 1:
             shown.add("," if dots else ".")
-        elif (dots or commas) and (not _DOUBTFUL.fullmatch(number.lstrip("+-−")) or number.startswith("0")):
+        elif (dots or commas) and (not _RE.doubtful.fullmatch(number.lstrip("+-−")) or number.startswith("0")):
             shown.add("." if dots else ",")
     if len(shown) == 1:
         return shown.pop()
@@ -78,11 +66,11 @@ def decimal_mark(texts: Iterable[str], lang: str) -> Mark | None:
 
 def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exact: bool = False) -> Quantity | None:
     """Read ``384,400 km``, ``$5``, ``3 1/2``; ``None`` for no number. Raises TooWide, and Doubtful unless ``exact``."""
-    text = " ".join(_ABOUT.sub("", text.strip()).split())
-    if len(text) > MAX_DIGITS + 40 or _NO_NUMBER.search(text):
+    text = " ".join(_RE.about.sub("", text.strip()).split())
+    if len(text) > MAX_DIGITS + 40 or _RE.no_number.search(text):
         return None
-    found = None if exact or decimal else _DIGITS.search(text)
-    if found and _DOUBTFUL.fullmatch(found[0].lstrip("+-−")):
+    found = None if exact or decimal else _RE.digits.search(text)
+    if found and _RE.doubtful.fullmatch(found[0].lstrip("+-−")):
         usual = "." if lang.split("-")[0] in _DOT_PARTS_THOUSANDS else "," if lang.startswith("en") else ""
         bare = re.sub("[.,]", "", found[0])
         if not usual or usual not in found[0]:
@@ -90,13 +78,13 @@ def parse_quantity(text: str, lang: str = "en", decimal: Mark | None = None, exa
                 f"{found[0]!r} may be {bare} or {found[0].replace(',', '.')}0; write it without the mark, or with four"
                 " decimals"
             )
-    sign = _CURRENCY.match(text)
+    sign = _RE.currency.match(text)
     bare = text[sign.end() :] if sign else text
     read = _number_at(bare, lang, decimal)
     if read is None:
         return None
     value, rest = read
-    between = _RANGE.match(rest)
+    between = _RE.range.match(rest)
     second = _number_at(rest[between.end() :], lang, decimal) if between and between.end() else None
     if second:
         years = all(one == one.to_integral_value() and 1000 <= one <= 2100 for one in (value, second[0]))
@@ -126,11 +114,11 @@ def middle(low: Decimal, high: Decimal) -> Decimal:
 
 
 def _number_at(text: str, lang: str, decimal: Mark | None) -> tuple[Decimal, str] | None:
-    if (fraction := _FRACTION.match(text)) and int(fraction[4]):
+    if (fraction := _RE.fraction.match(text)) and int(fraction[4]):
         minus, whole, above, below = fraction.groups()
         part = int(whole or 0) + Decimal(int(above)) / Decimal(int(below))
         return (-part if minus else part), text[fraction.end() :]
-    found = _DIGITS.match(text)
+    found = _RE.digits.match(text)
     written = found[0].replace("- ", "-").replace("− ", "−") if found else ""
     rest = text[found.end() :] if found else text
     value = parse_number(written, lang, decimal) if written else Decimal(0)
@@ -147,20 +135,20 @@ def parse_number(text: str, lang: str = "en", decimal: Mark | None = None) -> De
     text = text.strip().replace("−", "-")
     if len(text) > MAX_DIGITS:
         return None
-    text = _GROUPS.sub("", text)
+    text = _RE.groups.sub("", text)
     comma, dot = text.rfind(","), text.rfind(".")
     if comma >= 0 and dot >= 0:
         thousands, decimals = (",", ".") if dot > comma else (".", ",")
         text = text.replace(thousands, "").replace(decimals, ".")
-    elif decimal is not None and (comma >= 0 or dot >= 0) and _THOUSANDS.fullmatch(text):
+    elif decimal is not None and (comma >= 0 or dot >= 0) and _RE.thousands.fullmatch(text):
         mark = "," if comma >= 0 else "."
         text = text.replace(mark, "." if mark == decimal and text.count(mark) == 1 else "")
     elif comma >= 0:  # alone it parts thousands in English (1,234) and decimals elsewhere
-        english = lang.split("-")[0] == "en" and _THOUSANDS.fullmatch(text)
+        english = lang.split("-")[0] == "en" and _RE.thousands.fullmatch(text)
         text = text.replace(",", "" if english or text.count(",") > 1 else ".")
-    elif text.count(".") > 1 and _THOUSANDS.fullmatch(text):
+    elif text.count(".") > 1 and _RE.thousands.fullmatch(text):
         text = text.replace(".", "")
-    if not _PLAIN.fullmatch(text):
+    if not _RE.plain.fullmatch(text):
         return None
     if "." in text and "e" not in text.lower():
         text = text.rstrip("0").rstrip(".") or "0"
@@ -171,8 +159,6 @@ def parse_number(text: str, lang: str = "en", decimal: Mark | None = None) -> De
 
 
 _LEVEL = {name.strip(): int(number) for number, names in WORDS["levels"].items() for name in names.split(",")}
-_OF = re.compile(r"(\d+(?:[.,]\d+)?)\s*(?:/|of|sur|von|de|di)\s*(\d+)")
-_SIGNS = re.compile(r"([★☆*⭐])+")
 
 
 def level(written: object) -> int | None:
@@ -180,10 +166,10 @@ def level(written: object) -> int | None:
     text = str(written).strip()
     if isinstance(written, bool) or not text:
         return None
-    if scale := _OF.fullmatch(text):
+    if scale := _RE.of.fullmatch(text):
         part, whole = float(scale[1].replace(",", ".")), int(scale[2])
         return max(1, -int(-part * 5 // whole)) if 0 < part <= whole else None
-    if _SIGNS.fullmatch(text):
+    if _RE.signs.fullmatch(text):
         stars = text.count("★") or text.count("⭐") or text.count("*")
         return stars if 1 <= stars <= 5 else None
     bare = text.removesuffix(".0")

@@ -7,10 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from buzzkeep.banks.text import clean
+from buzzkeep.banks.text import Patterns, clean
 from buzzkeep.mapmaking.importing.reading import Feature
 from buzzkeep.maps.checks import Unmappable
 from buzzkeep.quiz.content import Lang
+
+_RE = Patterns(__file__)
 
 LANGS: tuple[Lang, ...] = ("fr", "en")
 LONGEST_NAME = 40
@@ -18,17 +20,6 @@ NAME_FIELDS = (
     *("name", "nom", "title", "titre", "label", "libelle", "libellé", "nombre", "nome", "naam", "bez", "gen", "navn"),
     *("namn", "nimi", "nazwa", "név", "nume", "ime", "nazev", "název", "ad", "isim", "nm", "名称"),
 )  # what properties with names are called, the likeliest first, in small letters
-_NAMELY = re.compile(
-    r"name|nom(?!b)|naam|nam$|nombre|nome|nazwa|navn|namn|nimi|lib(?!r)|label|bez|nmw?$|tit[lr]e|english|fran[cç]ais|名"
-)
-_NO_NAMES = re.compile(
-    r"wiki|url|website|source|type|typ$|desc|note|mail|addr|adress|date|phone|operator|abbr|alt|maire"
-)  # properties that are texts, but no names
-_NUMBERS = re.compile(
-    r"ward|district|arrond|quart|zone|sect|bezirk|precinct|wijk|bairro|distr|code|cd$|^(id|no|nr|num)"
-)
-_WORD = re.compile(r"[^\W\d_]{3}|[^\W\d_a-zA-Z]")
-_CODE = re.compile(r"(?=\S*\d)(?![^\W\d_]{4,}[-_ ]?\d{1,3}$)\S+|https?:.*|[a-z]{2}:.*|\S+@\S+")
 _NOTHING = frozenset(("null", "none", "n/a", "nan", "-", "?", "#n/a"))
 SHOWN = 8
 TONGUES = {"fr": ("fr", "fra", "fre"), "en": ("en", "eng")}
@@ -83,16 +74,16 @@ def _score(field: str, values: Sequence[Any]) -> float:
     """Return how likely a property names the areas, 0 if it does not."""
     called = field.lower().rpartition(".")[2]
     exact = re.sub(r"(_?\d+|_?offici?el|_local)$", "", called)
-    hint = 0.5 - NAME_FIELDS.index(exact) / 200 if exact in NAME_FIELDS else 0.35 if _NAMELY.search(called) else 0.0
+    hint = 0.5 - NAME_FIELDS.index(exact) / 200 if exact in NAME_FIELDS else 0.35 if _RE.namely.search(called) else 0.0
     texts = [name_of(value) for value in values if not isinstance(value, float)]
-    names = {text for text in texts if _WORD.search(text) and not _CODE.fullmatch(text)}
+    names = {text for text in texts if _RE.word.search(text) and not _RE.code.fullmatch(text)}
     if sum(text in names for text in texts) * 2 > len(values):
         few = len(names) < min(3, len(values))
         numbered = sum(any(map(str.isdigit, name)) for name in names) / len(names)
-        other = 0.6 if _NO_NAMES.search(called) and not hint else 0
+        other = 0.6 if _RE.no_names.search(called) and not hint else 0
         return 0 if few else len(names) / len(values) + hint - other - 0.3 * numbered
     differ = len({*texts} - {""}) / len(values)
-    return 0.2 * differ if differ > 0.9 and (hint or _NUMBERS.search(called)) else 0
+    return 0.2 * differ if differ > 0.9 and (hint or _RE.numbers.search(called)) else 0
 
 
 def translated_field(features: Sequence[Feature], field: str | None, lang: Lang) -> str | None:
@@ -121,7 +112,7 @@ def _latin(text: str) -> bool:
 
 def same_code(features: Sequence[Feature], called: Sequence[str]) -> Callable[[int, int], bool]:
     """Return what tells whether two features of one name have a code in common that no other name has."""
-    codes = [{(key, str(v)) for key, v in one.properties.items() if _CODE.fullmatch(name_of(v))} for one in features]
+    codes = [{(key, str(v)) for key, v in one.properties.items() if _RE.code.fullmatch(name_of(v))} for one in features]
     names: dict[tuple[str, str], set[str]] = {}
     for its, name in zip(codes, called, strict=True):
         for code in its:

@@ -1,6 +1,5 @@
 """GIFT, Moodle's text format: multiple choice, true/false, numbers, short answers; other kinds are skipped."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -13,21 +12,17 @@ from buzzkeep.banks.reading.formats._keepsake import KEEPSAKE, keepsake, restore
 from buzzkeep.banks.reading.formats.moodle import is_statement
 from buzzkeep.banks.reading.markup import with_gap
 from buzzkeep.banks.reading.numbers import middle, parse_number
+from buzzkeep.banks.text import Patterns
+
+_RE = Patterns(__file__)
 
 _ESCAPABLE = "~=#{}:\\"
 _HIDE = {mark: chr(n) for n, mark in enumerate(_ESCAPABLE, 1)}  # controls, which no text keeps
 _ESCAPES = str.maketrans({mark: f"\\{mark}" for mark in _ESCAPABLE})
 _SHOW = str.maketrans({hidden: mark for mark, hidden in _HIDE.items()})
-_ESCAPE = re.compile(r"\\([~=#{}:\\n])")
-_TITLE = re.compile(r"::(.*?)::\s*", re.DOTALL)
 _KEPT = f"// {KEEPSAKE} "
 _MARKUPS: dict[str, Markup] = {"plain": "plain", "markdown": "plain", "html": "document"}
-_MARKUP = re.compile(r"\[(html|moodle|plain|markdown)\]\s*", re.IGNORECASE)
-_CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
-_ANSWER = re.compile(r"([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)")
 _TRUTH = {"t": True, "true": True, "f": False, "false": False}
-_BLOCK = re.compile(r"\{([^{}]{1,4000})\}")
-_INSIDE = re.compile(r"\s*#\s*-?[\d=]|\s*(?:T|F|TRUE|FALSE)\s*(?:#|$)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -38,10 +33,10 @@ class _Choice:
 
 def sniff(file: QuizFile) -> float:
     """Look for a title or category mark, or an answer block."""
-    if not file.is_text or (file.head[:1] in "{[<" and not _MARKUP.match(file.head)):
+    if not file.is_text or (file.head[:1] in "{[<" and not _RE.markup.match(file.head)):
         return 0.0
-    inside = [match[1] for match in _BLOCK.finditer(_hide(file.head))]
-    block = any("=" in one or "~" in one or _INSIDE.match(one) for one in inside)
+    inside = [match[1] for match in _RE.block.finditer(_hide(file.head))]
+    block = any("=" in one or "~" in one or _RE.inside.match(one) for one in inside)
     marked = file.head.startswith("::") or "\n::" in file.head or "$CATEGORY:" in file.head
     if marked:
         return 0.85 if block else 0.5 * ("{" in file.head and "}" in file.head)
@@ -56,7 +51,7 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
 def _questions(text: str) -> Iterator[Found]:
     category = ""
     for number, block, kept in _blocks(text):
-        if match := _CATEGORY.fullmatch(block.strip()):
+        if match := _RE.category.fullmatch(block.strip()):
             category = match[1].rstrip("/").rsplit("/", 1)[-1].strip()
             continue
         found = _question(f"line {number}", _hide(block))
@@ -71,10 +66,10 @@ def _blocks(text: str) -> Iterator[tuple[int, str, str]]:
         if bare.startswith("//"):
             kept = bare.removeprefix(_KEPT) if bare.startswith(_KEPT) else kept
             continue
-        if (not bare or _CATEGORY.match(bare)) and lines:
+        if (not bare or _RE.category.match(bare)) and lines:
             yield start, "\n".join(lines), kept
             lines, kept = [], ""
-        if _CATEGORY.match(bare):
+        if _RE.category.match(bare):
             yield number, bare, ""
         elif bare:
             start = start if lines else number
@@ -82,7 +77,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def _hide(text: str) -> str:
-    return _ESCAPE.sub(lambda match: "\n" if match[1] == "n" else _HIDE[match[1]], text)
+    return _RE.escape.sub(lambda match: "\n" if match[1] == "n" else _HIDE[match[1]], text)
 
 
 def _show(text: str) -> str:
@@ -91,10 +86,10 @@ def _show(text: str) -> str:
 
 def _question(where: str, block: str) -> Found:
     block = block.strip()
-    if title := _TITLE.match(block):
+    if title := _RE.title.match(block):
         block = block[title.end() :]
     markup: Markup = "html"
-    if named := _MARKUP.match(block):
+    if named := _RE.markup.match(block):
         block = block[named.end() :]
         markup = _MARKUPS.get(named[1].lower(), "html")
     before, opened, rest = block.partition("{")
@@ -137,10 +132,10 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft:
 
 def _choices(answers: str) -> list[_Choice]:
     found = []
-    for sign, weight, text in _ANSWER.findall(answers):
+    for sign, weight, text in _RE.answer.findall(answers):
         credit = parse_number(weight) if weight else None
         full = Decimal(100 if sign == "=" else 0)
-        shown = _MARKUP.sub("", text.partition("#")[0].lstrip(), count=1)
+        shown = _RE.markup.sub("", text.partition("#")[0].lstrip(), count=1)
         found.append(_Choice(_show(shown), full if credit is None else credit))
     return found
 
@@ -149,7 +144,9 @@ def _number(answers: str) -> Decimal:
     """Return the fully right value, of a range its middle, whatever the tolerance. Raises :class:`Unusable`."""
     candidates = [answers]
     if answers.lstrip().startswith("="):
-        candidates = [text for _, weight, text in _ANSWER.findall(answers) if not weight or parse_number(weight) == 100]
+        candidates = [
+            text for _, weight, text in _RE.answer.findall(answers) if not weight or parse_number(weight) == 100
+        ]
     if not candidates:
         raise Unusable("the numerical answer is not readable")
     if len({text.partition("#")[0].partition(":")[0].strip() for text in candidates}) > 1:
@@ -193,7 +190,7 @@ def _written(item: Item, lang: str) -> str:
 
 def _sign(sign: str, choice: str) -> str:
     """Return the sign of a choice; a text that begins like a credit needs a credit before it."""
-    if _MARKUP.match(choice):
+    if _RE.markup.match(choice):
         sign += "[plain]"
     return f"{sign}%{100 if sign[0] == '=' else 0}%" if choice.startswith("%") and "%" not in sign else sign
 

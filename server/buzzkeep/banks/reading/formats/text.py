@@ -1,6 +1,5 @@
 """Text, Word, web pages, exams: a question, lettered or marked lines below it, its answer; and Markdown with lists."""
 
-import re
 from collections.abc import Iterator
 
 from buzzkeep.banks.reading.blocks import blocks_in
@@ -11,21 +10,9 @@ from buzzkeep.banks.reading.keys import marked
 from buzzkeep.banks.reading.opening import sniffed, tables
 from buzzkeep.banks.reading.tables import Listed
 from buzzkeep.banks.reading.tabular import read_tables
+from buzzkeep.banks.text import Patterns
 
-_ITEM = re.compile(r"(\s*)(?:[-*+•]|\(?([A-Ja-j]|\d{1,2})[.)])\s+(?=\S)(.*)")
-_BULLET = re.compile(r"\s*(?:[-*+•]|\(?[A-Ja-j][.)])\s+\S")
-_NUMBERED = re.compile(r"(\s*)(?:\*\*|__)?(?:question\s*)?\d{1,3}\s*[.):]\s*(.*)", re.IGNORECASE)
-_BOX = re.compile(r"\[([ xX✓✔])\]\s+")
-_TICK = re.compile(
-    r"\s*(?:[✓✔✅☑]\ufe0f?|←|<-"
-    r"|\((?:correct|right|bonne réponse|juste|vrai|richtig|correcta?|corretta|correta|juist)\))\s*"
-)
-_REMARK = re.compile(r"(?:>\s?|\W*(?:note|why)\W*[:=]\s*)(.+)", re.IGNORECASE)
-_LINK = re.compile(r"(?<!!)\[([^\[\]]+)\]\([^()\s]+\)")
-_BOLD = re.compile(r"(?:\*\*|__)(.+?)(?:\*\*|__)[.,;]?")
-_STRONG = re.compile(r"(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1")
-_SLANTED = re.compile(r"(?<![\w*])([*_])(?=[^\s*_])([^*_]+?)(?<=\S)\1(?![\w*])")
-_ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!>-])")
+_RE = Patterns(__file__)
 
 
 def _sniff_text(file: QuizFile) -> float:
@@ -81,15 +68,15 @@ def _boxed(text: str) -> str:
     """Write every item of a list as a box, ticked or not, and take other marks away."""
     lines, boxed = text.split("\n"), list[str]()
     for n, line in enumerate(lines):
-        bare, item = line.strip(), _ITEM.fullmatch(line)
+        bare, item = line.strip(), _RE.item.fullmatch(line)
         if item and not _begins_question(line, [one for one in lines[n + 1 : n + 4] if one.strip()][:1]):
-            said, tick = item[3], _TICK.search(item[3])
-            box = _BOX.match(said)
+            said, tick = item[3], _RE.tick.search(item[3])
+            box = _RE.box.match(said)
             said = said[box.end() :] if box else f"{said[: tick.start()]} {said[tick.end() :]}" if tick else said
-            mark = box[1].lower() if box else "x" if tick else "*" if _BOLD.fullmatch(said) else " "
+            mark = box[1].lower() if box else "x" if tick else "*" if _RE.bold.fullmatch(said) else " "
             boxed.append(f"[{mark}] {_plain(said)}")
         else:
-            remark = _REMARK.match(bare)
+            remark = _RE.remark.match(bare)
             bare = f"Explanation: {remark[1]}" if remark else _plain(bare)
             boxed.append(line[: len(line) - len(line.lstrip())] + bare if set(bare) - {*"-*_ "} else "")
     return "\n".join(boxed)
@@ -97,18 +84,18 @@ def _boxed(text: str) -> str:
 
 def _begins_question(line: str, following: list[str]) -> bool:
     """Tell whether a numbered line is a question: choices with bullets, letters or deeper numbers follow it."""
-    match = _NUMBERED.fullmatch(line)
-    if match is None or _BULLET.match(line) or not following:
+    match = _RE.numbered.fullmatch(line)
+    if match is None or _RE.bullet.match(line) or not following:
         return False
-    item = _ITEM.fullmatch(following[0])
-    return bool(_BULLET.match(following[0]) or (item and len(item[1]) > len(match[1])))
+    item = _RE.item.fullmatch(following[0])
+    return bool(_RE.bullet.match(following[0]) or (item and len(item[1]) > len(match[1])))
 
 
 def _plain(text: str) -> str:
     """Take Markdown's marks away; pictures stay, for they are refused."""
-    text = _LINK.sub(r"\1", text)
-    text = _SLANTED.sub(r"\2", _STRONG.sub(r"\2", text))
-    return _ESCAPED.sub(r"\1", text).strip()
+    text = _RE.link.sub(r"\1", text)
+    text = _RE.slanted.sub(r"\2", _RE.strong.sub(r"\2", text))
+    return _RE.escaped.sub(r"\1", text).strip()
 
 
 FORMATS = (
