@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from time import process_time
 
-from buzzkeep.banks.keeping import packing
+from buzzkeep.banks.keeping import shipped
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.reading import pictures  # noqa: F401  # once for all
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -24,7 +24,7 @@ def read(path: Path, database: Path) -> dict[str, object]:
         told |= {"taken": report.imported, "text": report.as_text()}
     except (Unreadable, MemoryError) as error:  # the process that reads files refuses both
         told["text"] = str(error) or "too much memory"
-    found = packing.contents(engine, "mine")
+    found = shipped.contents(engine, "mine")
     media = [] if found is None else list(found[2].values())
     told["media"] = ["more" if b"<script" in one or b"PK\3\4" in one else one[:4].decode() for one in media]
     told["peak"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1_024

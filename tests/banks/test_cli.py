@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from sqlalchemy.exc import OperationalError
 
 from banks.samples import SAMPLES, zipped
-from buzzkeep.banks.cli import banks, importing
+from buzzkeep.banks.cli import banks, exchanging
 from buzzkeep.banks.keeping import shipped
 
 CSV = "question,answer,choice 2,choice 3,choice 4\nCapital of Australia?,Canberra,Sydney,Perth,Hobart\n"
@@ -251,19 +251,19 @@ def test_standard_input_takes_packages_too(run):
 
 def test_bar_on_standard_error_only_for_long_imports_on_a_terminal(run, tmp_path, monkeypatch, capsys):
     shown = []
-    monkeypatch.setattr(importing, "LONG", 2)
+    monkeypatch.setattr(exchanging, "LONG", 2)
     monkeypatch.setattr(
-        importing.click, "progressbar", lambda things, **more: shown.append(more) or nullcontext(things)
+        exchanging.click, "progressbar", lambda things, **more: shown.append(more) or nullcontext(things)
     )
-    monkeypatch.setattr(importing.click, "echo", lambda text, **more: shown.append(text) if more.get("err") else None)
+    monkeypatch.setattr(exchanging.click, "echo", lambda text, **more: shown.append(text) if more.get("err") else None)
     things = [1, 2, 3]
-    assert list(importing._progress(things, "comparing", 3)) == things
+    assert list(exchanging._progress(things, "comparing", 3)) == things
     assert shown == []
-    monkeypatch.setattr(importing.sys, "stderr", Terminal())
-    assert list(importing._progress(things, "comparing", 3)) == things
+    monkeypatch.setattr(exchanging.sys, "stderr", Terminal())
+    assert list(exchanging._progress(things, "comparing", 3)) == things
     assert shown.pop()["label"] == "comparing"
-    assert list(importing._progress(things[:1], "comparing", 1)) == [1]
-    assert list(importing._progress(things, "reading", None)) == things
+    assert list(exchanging._progress(things[:1], "comparing", 1)) == [1]
+    assert list(exchanging._progress(things, "reading", None)) == things
     assert shown == ["\rreading  2", "\r\x1b[K"]
 
 
@@ -272,7 +272,7 @@ def test_full_disk_is_told_without_any_sql(run, tmp_path, monkeypatch):
     failure = OperationalError(
         "INSERT INTO question VALUES (?)", [], sqlite3.OperationalError("database or disk is full")
     )
-    monkeypatch.setattr(importing.Importer, "take", lambda *_: (_ for _ in ()).throw(failure))
+    monkeypatch.setattr(exchanging.Importer, "take", lambda *_: (_ for _ in ()).throw(failure))
     printed = run("import", "quiz.csv", expect=1)
     assert "nothing imported: the disk is full" in printed
     assert "INSERT" not in printed

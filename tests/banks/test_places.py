@@ -8,7 +8,7 @@ import pytest
 from banks.making import number
 from buzzkeep.banks.model import PlaceItem, PlaceWording
 from buzzkeep.banks.playing.picker import BankSupply, Holding
-from buzzkeep.banks.reading.coordinates import Misplaced, coordinates
+from buzzkeep.banks.reading.numbers import Misplaced, coordinates
 from buzzkeep.banks.reviewing.sentences import translated
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.quiz.content import ContentChoice, PlaceQuestion

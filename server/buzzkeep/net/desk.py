@@ -17,15 +17,14 @@ from gevent.lock import BoundedSemaphore
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from buzzkeep.banks.keeping import packing, storage
+from buzzkeep.banks.keeping import shipped, storage
 from buzzkeep.banks.keeping.report import plainly
 from buzzkeep.banks.keeping.storage import Stratum
 from buzzkeep.banks.playing.ratings_book import apply_pending
 from buzzkeep.banks.reading.file import MAX_BYTES
 from buzzkeep.banks.reading.formats.table import COLUMNS, template
 from buzzkeep.banks.reviewing import editing, review
-from buzzkeep.banks.reviewing.checking import checked
-from buzzkeep.banks.reviewing.editing import FieldError, NewBank
+from buzzkeep.banks.reviewing.editing import FieldError, NewBank, checked
 from buzzkeep.engine import codec
 from buzzkeep.engine.game import offers
 from buzzkeep.net import uploads
@@ -276,11 +275,11 @@ def export(bank: str) -> HttpReply:
     desk = _desk()
 
     def pack() -> bytes:
-        if (found := packing.contents(desk.engine, bank)) is None:
+        if (found := shipped.contents(desk.engine, bank)) is None:
             raise editing.Missing
         if any(map(desk.hidden(), (f"{bank}/{item.id}" for item in found[1]))):
             raise Hidden
-        return packing.zipped(*found)
+        return shipped.zipped(*found)
 
     return attachment(blocking(pack), "application/zip", f"{bank}.zip")
 

@@ -10,8 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import TypeAdapter
 
 from buzzkeep.banks.model import Item
-from buzzkeep.banks.reviewing.checking import Checked
-from buzzkeep.banks.reviewing.editing import NewBank
+from buzzkeep.banks.reviewing.editing import Checked, NewBank
 from buzzkeep.banks.reviewing.review import Filter, Listing, QuestionSheet
 from buzzkeep.banks.reviewing.uploading import Upload, Uploaded
 from buzzkeep.engine.registry import installed

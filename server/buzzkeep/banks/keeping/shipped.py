@@ -1,6 +1,9 @@
-"""The banks that come with Buzzkeep: found in the package or the checkout, loaded when new or changed."""
+"""Banks as files: those that ship with Buzzkeep, loaded when new or changed; one in a zip that imports as it was."""
 
+import io
 import logging
+import zipfile
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 
@@ -8,6 +11,7 @@ from sqlalchemy import Engine, select
 from sqlmodel import col
 
 import buzzkeep
+from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.storage import add_items, add_media, clear_bank, disabled_ids, save_bank
 from buzzkeep.banks.keeping.tables import Bank, with_edits
 from buzzkeep.banks.model import BankInfo, Item, Picture
@@ -99,3 +103,24 @@ def _fingerprint(folder: Path) -> str:
         digest.update(f"\x00{path.name}\x00{len(content)}\x00".encode())
         digest.update(content)
     return digest.hexdigest()
+
+
+def contents(engine: Engine, bank: str) -> tuple[BankInfo, list[Item], dict[str, bytes]] | None:
+    """Return a bank, its questions, their pictures and sounds by file name; None if there is no such bank."""
+    with engine.connect() as connection:
+        info = storage.bank_info(connection, bank)
+        items = list(storage.read_items(connection, bank))
+    if info is None:
+        return None
+    media = sorted({file_name(item.medium): item.medium.digest for item in items if item.medium}.items())
+    return info, items, {name: storage.medium(engine, digest, "wall") or b"" for name, digest in media}
+
+
+def zipped(info: BankInfo, items: Sequence[Item], media: Mapping[str, bytes]) -> bytes:
+    """Return questions, pictures and sounds in one file, the same each time."""
+    out = io.BytesIO()
+    files = {"questions.jsonl": JSONL.write(info, items)}
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as written:
+        for name, data in [*files.items(), *media.items()]:
+            written.writestr(zipfile.ZipInfo(name), data)
+    return out.getvalue()

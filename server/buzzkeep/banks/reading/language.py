@@ -8,12 +8,9 @@ from typing import Any
 from buzzkeep.banks.model import PLAYED_LANGS
 from buzzkeep.banks.text import beside
 
-_WORDS = {lang: frozenset(words.split()) for lang, words in beside(__file__, "language.json").items()}
+_SAID = beside(__file__, "language.json")
+_WORDS = {lang: frozenset(words.split()) for lang, words in _SAID["common"].items()}
 _WORD = re.compile(r"[^\W\d_]+")
-KNOWN = [
-    *("en", "fr", "de", "es", "it", "pt", "nl", "pl", "sv", "da", "no", "fi", "cs", "sk", "hu", "ro", "hr"),
-    *("sl", "bg", "ru", "uk", "el", "tr", "ar", "he", "fa", "hi", "ja", "zh", "ko", "vi", "id", "ca"),
-]  # the languages that questions are looked for in
 SURELY = 0.7
 SAMPLE = 100
 ENOUGH = 12
@@ -46,5 +43,5 @@ def _identifier() -> Any:
     from py3langid.langid import MODEL_FILE, LanguageIdentifier
 
     identifier = LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
-    identifier.set_languages(KNOWN)
+    identifier.set_languages(_SAID["looked_for"].split())
     return identifier

@@ -10,10 +10,9 @@ from pydantic import ValidationError
 
 from buzzkeep.banks import model
 from buzzkeep.banks.model import DECIMALS, ITEM_ID, LANG, MAX_CHOICES, MAX_REMARK, MAX_VALUE, category_id
-from buzzkeep.banks.reading.coordinates import placed
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Markup, Unusable
 from buzzkeep.banks.reading.markup import document_to_text, formulas_to_text, shown_in
-from buzzkeep.banks.reading.numbers import WORDS
+from buzzkeep.banks.reading.numbers import WORDS, placed
 from buzzkeep.banks.reading.reasons import first_reason
 from buzzkeep.banks.text import clean, fold, html_to_text, tidy
 

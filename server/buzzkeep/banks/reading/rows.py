@@ -9,13 +9,12 @@ from functools import cached_property
 from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading import keys as answer_keys
 from buzzkeep.banks.reading import numbers
-from buzzkeep.banks.reading.coordinates import coordinates
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped, Unusable
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.grid import Cell
 from buzzkeep.banks.reading.names import KIND, OUR_HEADER, YES, words_of
 from buzzkeep.banks.reading.normalise import true_false
-from buzzkeep.banks.reading.numbers import level
+from buzzkeep.banks.reading.numbers import coordinates, level
 from buzzkeep.banks.reading.roles import LABEL, Roles, choices_of, content, names_of, stands_outside
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
 from buzzkeep.banks.text import fold

@@ -1,4 +1,4 @@
-"""Changes, adds and removes questions, each as sound as an import would want it; running matches hold copies."""
+"""Checks, changes, adds and removes questions, each as sound as an import wants it; running matches hold copies."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
@@ -7,7 +7,8 @@ import orjson
 from pydantic import Field, ValidationError
 from sqlalchemy import Connection, Engine
 
-from buzzkeep.banks.keeping.report import STORING, Watch
+from buzzkeep.banks.keeping.intake import KnownQuestions
+from buzzkeep.banks.keeping.report import STORING, Watch, why_unaskable
 from buzzkeep.banks.keeping.storage import (
     add_items,
     add_media,
@@ -40,10 +41,11 @@ from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.reading.draft import Skipped, Unusable
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.formats.jsonl import FORMAT as JSONL
-from buzzkeep.banks.reading.normalise import described, eased, to_item
+from buzzkeep.banks.reading.normalise import described, eased, fixes_order, to_item
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.banks.text import beside, choice_key, clean, tidy
 from buzzkeep.engine.records import Record
+from buzzkeep.store.database import reading
 from buzzkeep.store.models import wall_ms
 
 
@@ -296,3 +298,35 @@ def _is_another(before: Item, after: Item) -> bool:
         return False
     pairs = ((before.wordings[lang].choices, after.wordings[lang].choices) for lang in shared)
     return any(sorted(map(choice_key, old)) != sorted(map(choice_key, new)) for old, new in pairs)
+
+
+class Checked(Record):
+    """``errors`` keep a question from being stored, ``warnings`` do not; ``fine`` is what is as it should be."""
+
+    errors: tuple[FieldError, ...] = ()
+    warnings: tuple[FieldError, ...] = ()
+    fine: tuple[FieldError, ...] = ()
+
+
+def checked(engine: Engine, bank: str, raw: dict[str, Any], hidden: Callable[[], Callable[[str], bool]]) -> Checked:
+    """Check a question as it is typed; one that ``hidden()`` says is kept back is never named."""
+    id = str(raw.get("id") or NEW)
+    try:
+        with reading(engine).connect() as connection:
+            item = sound(raw, id, connection)
+    except Unsound as unsound:
+        return Checked(tuple(unsound.errors))
+    warnings = [] if item.source else [remark("no source: nobody can check it", "source")]
+    if item.medium and not item.wordings.keys() <= item.medium.alt.keys():
+        place = "sound.alt" if item.sound else "image.alt"
+        warnings.append(remark("no words for it: who does not see or hear it cannot answer", place))
+    if isinstance(item, ChoiceItem) and not item.keep_order and any(map(fixes_order, item.wordings.values())):
+        warnings.append(remark("a choice speaks of the others; keep their order", "keep_order"))
+    if reason := why_unaskable(item):
+        warnings.append(remark(reason, "value"))
+    found = KnownQuestions(engine).index(bank, [item], alone=False, but=id).match(item)
+    if found is None or hidden()(found.other.label):
+        return Checked((), tuple(warnings), (remark("no other question asks this"),))
+    other = found.other.item.wordings[next(iter(found.other.item.wordings))].text
+    verb = "asks this already" if found.kind == "duplicate" else "answers this otherwise"
+    return Checked((), (*warnings, remark(f"the bank {found.other.bank!r} {verb}: {other}")))
