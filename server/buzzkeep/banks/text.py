@@ -10,26 +10,6 @@ from typing import Any
 
 import orjson
 
-CACHED = 4096  # texts whose folded form is kept: while a file is read, each is needed several times in short order
-ARTICLES = frozenset(("the", "a", "an", "le", "la", "les", "l", "un", "une", "des", "du", "de", "d"))
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
-_NOT_WORD = re.compile(r"[^\w]+|_+")
-_NOT_ANSWER = re.compile(r"[^\w+#%<>=/*°−$€£]+|_+")
-_MINUS = re.compile(r"(?<![\w)])[-−–](?=\d)")
-# Cc and Cf that only disturb: controls, soft hyphen, zero-width marks, byte order mark, direction overrides.
-_INVISIBLE = re.compile(
-    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]"
-)
-_C1 = re.compile("[\x80-\x9f]")
-_LOOSE_SPACES = re.compile(r"[^\S\u00a0\u202f]+")
-_AROUND_FIXED = re.compile(r" *([\u00a0\u202f]) *")
-_SURROGATES = re.compile("[\ud800-\udfff]")
-
-
-def beside(module: str, name: str) -> Any:
-    """Return what the JSON file of this name beside a module (its ``__file__``) holds."""
-    return orjson.loads(Path(module).with_name(name).read_bytes())
-
 
 class Patterns:
     """The regular expressions of the TOML file beside a module (its ``__file__``) that is called as it is, by name."""
@@ -42,16 +22,27 @@ class Patterns:
         raise AttributeError(f"no pattern is called {name}")
 
 
+_RE = Patterns(__file__)
+CACHED = 4096  # texts whose folded form is kept: while a file is read, each is needed several times in short order
+ARTICLES = frozenset(("the", "a", "an", "le", "la", "les", "l", "un", "une", "des", "du", "de", "d"))
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+
+
+def beside(module: str, name: str) -> Any:
+    """Return what the JSON file of this name beside a module (its ``__file__``) holds."""
+    return orjson.loads(Path(module).with_name(name).read_bytes())
+
+
 @lru_cache(maxsize=CACHED)
 def fold(text: str) -> str:
     """Return ``text`` as compared: no case, accents, punctuation or doubled spaces."""
-    return " ".join(_NOT_WORD.sub(" ", _flat(text)).split()) or choice_key(text)
+    return " ".join(_RE.not_word.sub(" ", _flat(text)).split()) or choice_key(text)
 
 
 @lru_cache(maxsize=8 * CACHED)  # answers recur
 def answer_key(text: str) -> str:
     """Fold an answer: as :func:`fold`, but signs that mean something stay (C++, 5 %, −3) and a leading article goes."""
-    words = _NOT_ANSWER.sub(" ", _MINUS.sub("−", _flat(text))).split()
+    words = _RE.not_answer.sub(" ", _RE.minus.sub("−", _flat(text))).split()
     while len(words) > 1 and words[0] in ARTICLES:
         del words[0]
     return " ".join(words) or choice_key(text)
@@ -73,7 +64,7 @@ def _flat(text: str) -> str:
 
 def from_c1(text: str) -> str:
     """Read control characters of the C1 block as the Windows-1252 letters that they were before a wrong conversion."""
-    return _C1.sub(lambda match: match[0].encode("latin-1").decode("cp1252", "ignore"), text)
+    return _RE.c1.sub(lambda match: match[0].encode("latin-1").decode("cp1252", "ignore"), text)
 
 
 def clean(text: str) -> str:
@@ -82,34 +73,29 @@ def clean(text: str) -> str:
         return text
     if text.isascii() and text.isprintable():
         return " ".join(text.split())
-    text = _SURROGATES.sub("\ufffd", _INVISIBLE.sub("", unicodedata.normalize("NFC", from_c1(text))))
-    return _AROUND_FIXED.sub(r"\1", _LOOSE_SPACES.sub(" ", text)).strip()
+    text = _RE.surrogates.sub("\ufffd", _RE.invisible.sub("", unicodedata.normalize("NFC", from_c1(text))))
+    return _RE.around_fixed.sub(r"\1", _RE.loose_spaces.sub(" ", text)).strip()
 
 
 _SUP = str.maketrans("0123456789+-−=()n", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ")
 _SUB = str.maketrans("0123456789+-−=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎")
-_RAISED = re.compile(r"<(sup|sub)>([0-9+\-−=()n]{1,12})</\1>", re.IGNORECASE)
-_RAISABLE = re.compile(r"[0-9+\-−=()n]{1,12}")
-_LOWERABLE = re.compile(r"[0-9+\-−=()]{1,12}")
-_BREAKS = re.compile(r"<(?:br|/p|/div|/li|p|div|li|ul|ol|/ul|/ol)(?:\s[^<>]*)?/?>", re.IGNORECASE)
-_MARKS = re.compile(r"</?(?:b|i|u|em|strong|span|small|sup|sub|font)(?:\s[^<>]*)?>", re.IGNORECASE)
 
 
 def raised(text: str) -> str:
     """Write digits and signs as superscripts; anything else stays as it is."""
-    return text.translate(_SUP) if _RAISABLE.fullmatch(text) else text
+    return text.translate(_SUP) if _RE.raisable.fullmatch(text) else text
 
 
 def lowered(text: str) -> str:
     """Write digits and signs as subscripts; anything else stays as it is."""
-    return text.translate(_SUB) if _LOWERABLE.fullmatch(text) else text
+    return text.translate(_SUB) if _RE.lowerable.fullmatch(text) else text
 
 
 def html_to_text(text: str) -> str:
     """Read entities, sub- and superscripts, bold, line breaks; other tags stay, for they may be what is asked about."""
     if "<" in text:
-        text = _RAISED.sub(lambda m: m[2].translate(_SUP if m[1].lower() == "sup" else _SUB), text)
-        text = _MARKS.sub("", _BREAKS.sub(" ", text))
+        text = _RE.raised.sub(lambda m: m[2].translate(_SUP if m[1].lower() == "sup" else _SUB), text)
+        text = _RE.marks.sub("", _RE.breaks.sub(" ", text))
     return html.unescape(text) if "&" in text else text
 
 
@@ -119,22 +105,15 @@ def text_to_html(text: str) -> str:
 
 
 _THIN = "\u202f"
-_FR_SPACED_THIN = re.compile(r"[ \u00a0\u202f]+([?!;]+)(?=[\s»)\]]|$)")
-_FR_UNSPACED_THIN = re.compile(r"(?<=[\w»)\]’”\"%°])([?!;]+)(?=[\s»)\]]|$)")
-_FR_COLON = re.compile(r"(?<=[\w»)\]])[ \u00a0\u202f]*:(?=\s|$)")
-_FR_OPEN = re.compile(r"«[ \u00a0\u202f]*")
-_FR_CLOSE = re.compile(r"[ \u00a0\u202f]*»")
-_BETWEEN_WORDS = re.compile(r"(?<=[^\W\d_])\u00a0(?=[^\W\d_])")
-_FR_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 
 
 def french(text: str) -> str:
     """Set French typography: narrow no-break space before ? ! ;, no-break space before : and inside « », and ’."""
-    text = _FR_SPACED_THIN.sub(_THIN + r"\1", text)
-    text = _FR_UNSPACED_THIN.sub(_THIN + r"\1", text)
-    text = _FR_COLON.sub("\u00a0:", text)
-    text = _FR_CLOSE.sub("\u00a0»", _FR_OPEN.sub("«\u00a0", text))
-    return _FR_APOSTROPHE.sub("’", text)
+    text = _RE.fr_spaced_thin.sub(_THIN + r"\1", text)
+    text = _RE.fr_unspaced_thin.sub(_THIN + r"\1", text)
+    text = _RE.fr_colon.sub("\u00a0:", text)
+    text = _RE.fr_close.sub("\u00a0»", _RE.fr_open.sub("«\u00a0", text))
+    return _RE.fr_apostrophe.sub("’", text)
 
 
 def tidy(text: str, lang: str) -> str:
@@ -142,4 +121,4 @@ def tidy(text: str, lang: str) -> str:
     text = clean(text)
     if lang.split("-")[0] == "fr":
         return french(text)
-    return _BETWEEN_WORDS.sub(" ", text) if "\u00a0" in text else text
+    return _RE.between_words.sub(" ", text) if "\u00a0" in text else text

@@ -32,24 +32,23 @@ class _Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class _ChoiceWording(_Strict):
+class _Wording(_Strict):
     text: str
+    explanation: str = ""
+
+
+class _ChoiceWording(_Wording):
     choices: list[str]
-    explanation: str = ""
 
 
-class _NumberWording(_Strict):
-    text: str
+class _NumberWording(_Wording):
     unit: str = ""
-    explanation: str = ""
 
 
-class _OpenWording(_Strict):
-    text: str
+class _OpenWording(_Wording):
     answer: str
     also: list[str] = []
     refuse: list[str] = []
-    explanation: str = ""
 
 
 class _Line(_Strict):
@@ -158,33 +157,20 @@ def _draft(where: str, raw: dict[str, Any]) -> Found:
         line = LINE.validate_python(fields | {"wordings": wordings})
     except ValidationError as error:
         return Skipped(where, first_reason(error), shown)
-    common = line.model_dump(include=set(_Line.model_fields)) | {"notes": notes}
-    common["media"] = [named for key in ("image", "sound") if (named := common.pop(key))]
-    if isinstance(line, _OpenLine):
-        accepted = {
-            lang: DraftWording(one.text, [one.answer, *one.also], one.refuse, explanation=one.explanation)
-            for lang, one in line.wordings.items()
-        }
-        return Draft(where, "open", accepted, **common)
+    said = line.model_dump(exclude={"kind", "wordings"})
+    said["media"] = [named for key in ("image", "sound") if (named := said.pop(key))]
+    for key, name in (("value", "value"), ("min", "minimum"), ("max", "maximum")):
+        if key in said:
+            said[name] = _decimal(said.pop(key))
     if isinstance(line, _PlaceLine):
-        named = {
-            lang: DraftWording(one.text, [one.name], explanation=one.explanation) for lang, one in line.wordings.items()
-        }
-        at = Decimal(str(line.lat)), Decimal(str(line.lon))
-        return Draft(where, "place", named, at=at, radius=line.radius, **common)
-    worded = {lang: DraftWording(**dict(one)) for lang, one in line.wordings.items()}
-    if isinstance(line, _ChoiceLine):
-        return Draft(where, "choice", worded, right=line.right, keep_order=line.keep_order, **common)
-    return Draft(
-        where,
-        "number",
-        worded,
-        value=_decimal(line.value),
-        minimum=_decimal(line.min),
-        maximum=_decimal(line.max),
-        as_of=line.as_of,
-        **common,
-    )
+        said["at"] = _decimal(said.pop("lat")), _decimal(said.pop("lon"))
+    worded = {lang: _worded(dict(one)) for lang, one in line.wordings.items()}
+    return Draft(where, line.kind, worded, notes=notes, **said)
+
+
+def _worded(given: dict[str, Any]) -> DraftWording:
+    accepted = [*(given.pop(key) for key in ("answer", "name") if key in given), *given.pop("also", ())]
+    return DraftWording(**{"choices": accepted} | given)
 
 
 def _decimal(value: float | None) -> Decimal | None:
