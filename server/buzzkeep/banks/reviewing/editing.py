@@ -7,36 +7,12 @@ import orjson
 from pydantic import Field, ValidationError
 from sqlalchemy import Connection, Engine
 
+from buzzkeep.banks import model
+from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.intake import KnownQuestions
 from buzzkeep.banks.keeping.report import STORING, Watch, why_unaskable
-from buzzkeep.banks.keeping.storage import (
-    add_items,
-    add_media,
-    bank_info,
-    existing,
-    has_medium,
-    is_shipped,
-    media_fault,
-    read_items,
-    remove_bank,
-    remove_items,
-    save_bank,
-    update_item,
-)
 from buzzkeep.banks.keeping.tables import note, stamp
-from buzzkeep.banks.model import (
-    BY_KIND,
-    LANG,
-    MADE,
-    BankInfo,
-    ChoiceItem,
-    Item,
-    Picture,
-    Sound,
-    answer_of,
-    bank_id,
-    content_hash,
-)
+from buzzkeep.banks.model import LANG, BankInfo, ChoiceItem, Item, Picture, Sound
 from buzzkeep.banks.playing.ratings_book import start_over
 from buzzkeep.banks.reading.draft import Skipped, Unusable
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
@@ -127,7 +103,7 @@ def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], ve
         item = sound(given, question_id, connection)
         if item == there:
             return there
-        update_item(connection, bank_id, item)
+        storage.update_item(connection, bank_id, item)
         note(connection, bank_id, there, item)
         _speaks(connection, bank_id, item)
         if _is_another(there, item):
@@ -137,13 +113,14 @@ def edit(engine: Engine, bank_id: str, question_id: str, raw: dict[str, Any], ve
 
 def found(engine: Engine, wanted: NewBank) -> str:
     """Make an empty bank and return its id. Raises :class:`Unsound` where there is one of that name."""
-    id, title = bank_id(wanted.title), clean(wanted.title)
+    id, title = model.bank_id(wanted.title), clean(wanted.title)
     langs = tuple(one for one in wanted.languages if LANG.fullmatch(one))
     with engine.begin() as connection:
-        if not title or bank_info(connection, id):
+        if not title or storage.bank_info(connection, id):
             raise refused("there is a bank of this name already" if title else "the bank has no name", "title")
         rights = {"licence": clean(wanted.licence), "attribution": clean(wanted.attribution)}
-        save_bank(connection, BankInfo(id=id, title={wanted.lang: title}, languages=langs or (wanted.lang,), **rights))
+        info = BankInfo(id=id, title={wanted.lang: title}, languages=langs or (wanted.lang,), **rights)
+        storage.save_bank(connection, info)
     return id
 
 
@@ -153,14 +130,14 @@ def rename(engine: Engine, bank_id: str, wanted: NewBank) -> None:
         info = _own(connection, bank_id)
         if not (title := clean(wanted.title)):
             raise refused("the bank has no name", "title")
-        save_bank(connection, info.model_copy(update={"title": {wanted.lang: title}}))
+        storage.save_bank(connection, info.model_copy(update={"title": {wanted.lang: title}}))
 
 
 def clear_away(engine: Engine, bank_id: str) -> None:
     """Remove a bank of one's own with all that is in it; raises as :func:`edit`."""
     with engine.connect() as connection:
         _own(connection, bank_id)
-    remove_bank(engine, bank_id)
+    storage.remove_bank(engine, bank_id)
 
 
 def add(engine: Engine, bank_id: str, raw: dict[str, Any]) -> Item:
@@ -169,10 +146,10 @@ def add(engine: Engine, bank_id: str, raw: dict[str, Any]) -> Item:
         _own(connection, bank_id)
         item = sound(raw, str(raw.get("id") or NEW), connection)
         if item.id == NEW:
-            item = item.model_copy(update={"id": MADE + content_hash(item, next(iter(item.wordings)))})
-        if existing(connection, bank_id, [item.id]):
+            item = item.model_copy(update={"id": model.MADE + model.content_hash(item, next(iter(item.wordings)))})
+        if storage.existing(connection, bank_id, [item.id]):
             raise refused("this bank has this question already")
-        add_items(connection, bank_id, [item])
+        storage.add_items(connection, bank_id, [item])
         _speaks(connection, bank_id, item)
     return item
 
@@ -182,7 +159,7 @@ def remove(engine: Engine, bank_id: str, question_id: str, version: str) -> None
     with engine.begin() as connection:
         _of_version(connection, bank_id, question_id, version)
         _own(connection, bank_id)
-        remove_items(connection, bank_id, [question_id])
+        storage.remove_items(connection, bank_id, [question_id])
 
 
 def keep_picture(engine: Engine, data: bytes, watch: Watch) -> Picture:
@@ -208,12 +185,12 @@ def _kept(engine: Engine, data: bytes, watch: Watch, prepare: Callable[[bytes], 
         raise refused(str(error), field) from None
     for one in watch((made,), STORING, 1):
         with engine.begin() as connection:
-            add_media(connection, {one.digest: (one.wall, one.phone)})
+            storage.add_media(connection, {one.digest: (one.wall, one.phone)})
     return made
 
 
 def _of_version(connection: Connection, bank_id: str, question_id: str, version: str) -> Item:
-    there = next(read_items(connection, bank_id, [question_id]), None)
+    there = next(storage.read_items(connection, bank_id, [question_id]), None)
     if there is None:
         raise Missing
     if stamp(there) != version:
@@ -222,36 +199,36 @@ def _of_version(connection: Connection, bank_id: str, question_id: str, version:
 
 
 def _own(connection: Connection, bank_id: str) -> BankInfo:
-    if (info := bank_info(connection, bank_id)) is None:
+    if (info := storage.bank_info(connection, bank_id)) is None:
         raise Missing
-    if is_shipped(connection, bank_id):
+    if storage.is_shipped(connection, bank_id):
         raise refused(f"the bank {bank_id!r} ships with Buzzkeep and is not changed")
     return info
 
 
 def _speaks(connection: Connection, bank_id: str, item: Item) -> None:
     """Let a bank of one's own be known for the languages of a question, if there is room for its picture or sound."""
-    if item.medium and (fault := media_fault(connection, bank_id, {})):
+    if item.medium and (fault := storage.media_fault(connection, bank_id, {})):
         raise refused(fault, "sound" if item.sound else "image")
-    info = bank_info(connection, bank_id)
-    if info and not is_shipped(connection, bank_id) and not item.wordings.keys() <= {*info.languages}:
+    info = storage.bank_info(connection, bank_id)
+    if info and not storage.is_shipped(connection, bank_id) and not item.wordings.keys() <= {*info.languages}:
         languages = tuple(dict.fromkeys((*info.languages, *item.wordings)))
-        save_bank(connection, info.model_copy(update={"languages": languages}))
+        storage.save_bank(connection, info.model_copy(update={"languages": languages}))
 
 
 def sound(raw: dict[str, Any], id: str, connection: Connection) -> Item:
     """Return the question that typed plain JSON makes, if it is one that an import would take; raises Unsound."""
-    model = BY_KIND.get(str(raw.get("kind")))
-    if model is None:
+    kind = model.BY_KIND.get(str(raw.get("kind")))
+    if kind is None:
         raise Unsound([FieldError("kind", *ANYTHING_ELSE)])
     try:
-        item: Item = model.model_validate_json(orjson.dumps(_tidied(raw) | {"id": id}))
+        item: Item = kind.model_validate_json(orjson.dumps(_tidied(raw) | {"id": id}))
     except ValidationError as error:
         raise Unsound(field_errors(error)) from None
     except orjson.JSONEncodeError:
         raise Unsound([FieldError("", *ANYTHING_ELSE)]) from None
     place = "sound" if item.sound else "image"
-    if item.medium and not has_medium(connection, item.medium.digest):
+    if item.medium and not storage.has_medium(connection, item.medium.digest):
         raise refused("its picture or sound is not there any more; choose it again", place)
     lang = next(iter(item.wordings))
     [draft] = JSONL.read(QuizFile("desk", JSONL.write(BankInfo(id="desk", title={}), [item])), lang)
@@ -292,7 +269,7 @@ def _is_another(before: Item, after: Item) -> bool:
     if (before.kind, before.difficulty, before.levels) != (after.kind, after.difficulty, after.levels):
         return True
     shared = before.wordings.keys() & after.wordings.keys()
-    if any(answer_of(before, lang) != answer_of(after, lang) for lang in shared):
+    if any(model.answer_of(before, lang) != model.answer_of(after, lang) for lang in shared):
         return True
     if not isinstance(before, ChoiceItem) or not isinstance(after, ChoiceItem):
         return False

@@ -9,19 +9,9 @@ from pydantic import Field
 from sqlalchemy import ColumnElement, Connection, Engine, Row, ScalarSelect, Select, func, select, update
 from sqlmodel import col
 
+from buzzkeep.banks.keeping import tables
 from buzzkeep.banks.keeping.storage import containing, read_items, worded
-from buzzkeep.banks.keeping.tables import (
-    Bank,
-    EditRow,
-    QuestionRating,
-    QuestionRow,
-    Wording,
-    columns,
-    of_question,
-    same_question,
-    seal,
-    stamp,
-)
+from buzzkeep.banks.keeping.tables import Bank, EditRow, QuestionRating, QuestionRow, Wording
 from buzzkeep.banks.model import row_version
 from buzzkeep.banks.playing.ratings_book import figures, is_rated, rating_of
 from buzzkeep.banks.reviewing.editing import Missing
@@ -52,15 +42,15 @@ class FlaggedQuestion(Record):
 
 def flags_of(connection: Connection, bank_id: str, question_id: str) -> tuple[Flag, ...]:
     """Return every flag of a question, oldest first."""
-    mine = select(*columns(FlagRow)).where(of_question(FlagRow, bank_id, question_id))
+    mine = select(*tables.columns(FlagRow)).where(tables.of_question(FlagRow, bank_id, question_id))
     rows = connection.execute(mine.order_by(col(FlagRow.at_ms), col(FlagRow.player))).all()
     return _told_apart(connection, bank_id, question_id, rows)[0]
 
 
 def flagged(engine: Engine, bank_id: str | None = None, *, open_only: bool = True) -> list[FlaggedQuestion]:
     """Return the flagged questions, those with the most flags first."""
-    order = columns(FlagRow, "bank_id", "question_id", "at_ms", "player")
-    statement = select(*columns(FlagRow)).order_by(*order)
+    order = tables.columns(FlagRow, "bank_id", "question_id", "at_ms", "player")
+    statement = select(*tables.columns(FlagRow)).order_by(*order)
     if bank_id is not None:
         statement = statement.where(col(FlagRow.bank_id) == bank_id)
     if open_only:
@@ -90,7 +80,7 @@ def _told_apart(
 
 def resolve(engine: Engine, bank_id: str, question_id: str) -> int:
     """Close the open flags of a question; return how many there were."""
-    mine = update(FlagRow).where(of_question(FlagRow, bank_id, question_id), col(FlagRow.resolved_ms).is_(None))
+    mine = update(FlagRow).where(tables.of_question(FlagRow, bank_id, question_id), col(FlagRow.resolved_ms).is_(None))
     with engine.begin() as connection:
         return connection.execute(mine.values(resolved_ms=wall_ms())).rowcount
 
@@ -198,7 +188,7 @@ def listing(engine: Engine, wanted: Filter, hidden: Callable[[str], bool]) -> Li
         pages = max(1, -(-len(shown) // PAGE))
         page = min(max(1, wanted.page), pages)
         lines = _lines(connection, shown[(page - 1) * PAGE : page * PAGE])
-        banks = {row.id: row.title for row in connection.execute(select(*columns(Bank)).order_by(col(Bank.id)))}
+        banks = {row.id: row.title for row in connection.execute(select(*tables.columns(Bank)).order_by(col(Bank.id)))}
         return Listing(
             questions=lines,
             total=len(shown),
@@ -216,15 +206,15 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
         item = next(read_items(connection, bank_id, [question_id]), None)
         if item is None:
             raise Missing
-        mine = _rated("").where(of_question(QuestionRow, bank_id, question_id))
+        mine = _rated("").where(tables.of_question(QuestionRow, bank_id, question_id))
         row = connection.execute(mine).one()
-        edits = select(col(EditRow.at_ms), col(EditRow.before)).where(of_question(EditRow, bank_id, question_id))
+        edits = select(col(EditRow.at_ms), col(EditRow.before)).where(tables.of_question(EditRow, bank_id, question_id))
         title = connection.execute(select(col(Bank.title)).where(col(Bank.id) == bank_id)).scalar_one()
         return QuestionSheet(
             bank=bank_id,
             bank_title=title,
-            item=orjson.loads(seal(item)),
-            version=stamp(item),
+            item=orjson.loads(tables.seal(item)),
+            version=tables.stamp(item),
             enabled=row.enabled,
             playable=row.playable,
             rating=RatingView(**figures(row)),
@@ -240,15 +230,15 @@ def sheet(engine: Engine, bank_id: str, question_id: str) -> QuestionSheet:
 
 
 def _count_of(table: Any, *where: ColumnElement[bool]) -> ScalarSelect[int]:
-    counted = select(func.count()).select_from(table).where(same_question(table), *where)
+    counted = select(func.count()).select_from(table).where(tables.same_question(table), *where)
     return counted.correlate(QuestionRow).scalar_subquery()
 
 
 _open_flags = _count_of(FlagRow, col(FlagRow.resolved_ms).is_(None))
 _edits = _count_of(EditRow)
 _COLUMNS: tuple[Any, ...] = (
-    *columns(QuestionRow, "bank_id", "id", "position", "kind", "category", "difficulty", "enabled", "playable"),
-    *columns(QuestionRating, "points", "deviation", "answers", "right", "score"),
+    *tables.columns(QuestionRow, "bank_id", "id", "position", "kind", "category", "difficulty", "enabled", "playable"),
+    *tables.columns(QuestionRating, "points", "deviation", "answers", "right", "score"),
     _open_flags.label("flags"),
     _edits.label("edits"),
 )
@@ -280,7 +270,9 @@ def _filtered(wanted: Filter) -> Select[Any]:
             statement = statement.where(col(getattr(QuestionRow, name)) == value)
     if wanted.lang:
         spoken = (
-            select(col(Wording.lang)).where(same_question(), col(Wording.lang) == wanted.lang).correlate(QuestionRow)
+            select(col(Wording.lang))
+            .where(tables.same_question(), col(Wording.lang) == wanted.lang)
+            .correlate(QuestionRow)
         )
         statement = statement.where(spoken.exists())
     return statement.where(_STATES[wanted.state]) if wanted.state else statement

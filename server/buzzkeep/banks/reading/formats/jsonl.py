@@ -8,19 +8,8 @@ from typing import Annotated, Any, Literal
 import orjson
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from buzzkeep.banks.model import (
-    KINDS,
-    LANG,
-    BankInfo,
-    ChoiceItem,
-    Item,
-    Medium,
-    NumberItem,
-    OpenItem,
-    PlaceItem,
-    PlaceWording,
-    Sound,
-)
+from buzzkeep.banks import model
+from buzzkeep.banks.model import ChoiceItem, Item, NumberItem, OpenItem, PlaceItem, Sound
 from buzzkeep.banks.reading.draft import Draft, DraftWording, Found, Skipped, Writer
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import has_names, records
@@ -90,7 +79,7 @@ class _OpenLine(_Line):
 
 class _PlaceLine(_Line):
     kind: Literal["place"]
-    wordings: dict[str, PlaceWording]
+    wordings: dict[str, model.PlaceWording]
     lat: int | float
     lon: int | float
     radius: int | None = None
@@ -108,7 +97,7 @@ _SPREAD = re.compile(r"^\s*[\[{]+\s*$", re.MULTILINE)  # a line with a bracket a
 def sniff(file: QuizFile) -> float:
     """Look for an object that says its kind, and for a wording; also behind what a chatbot says first."""
     spoken = file.is_text and _SPOKEN.search(file.head) is not None
-    return 0.95 * (spoken or any(has_names(file, "kind", kind, "text") for kind in KINDS))
+    return 0.95 * (spoken or any(has_names(file, "kind", kind, "text") for kind in model.KINDS))
 
 
 def read(file: QuizFile, lang: str) -> Iterator[Found]:
@@ -131,20 +120,20 @@ def read(file: QuizFile, lang: str) -> Iterator[Found]:
             yield Skipped(where, f"broken JSON ({error.msg} in column {error.colno})", line[:80])
 
 
-def file_name(medium: Medium) -> str:
+def file_name(medium: model.Medium) -> str:
     """Return where a zip that we write holds a picture or a sound."""
     if isinstance(medium, Sound):
         return f"sounds/{medium.digest}.{medium.format}"
     return f"pictures/{medium.digest}.webp"
 
 
-def write(bank: BankInfo, items: Sequence[Item]) -> bytes:
+def write(bank: model.BankInfo, items: Sequence[Item]) -> bytes:
     """Write one line a question."""
     return b"".join(orjson.dumps(_as_json(item)) + b"\n" for item in items)
 
 
 def _draft(where: str, raw: dict[str, Any]) -> Found:
-    spoken = (key for key in raw if LANG.fullmatch(key) and key not in _Line.model_fields)
+    spoken = (key for key in raw if model.LANG.fullmatch(key) and key not in _Line.model_fields)
     wordings = {key: raw[key] for key in spoken if isinstance(raw[key], dict)}
     shown = next((str(one["text"])[:80] for one in wordings.values() if "text" in one), "")
     fields = {key: value for key, value in raw.items() if key not in wordings}
