@@ -1,12 +1,12 @@
 """The ratings in the database: whoever reads them works off new answers first, each marked in the same transaction."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import Any, TypeAlias
 
 import orjson
 from sqlalchemy import Connection, Engine, Row, Select, and_, delete, func, insert, select, update
-from sqlalchemy.orm import aliased
+from sqlalchemy.orm import Session, aliased
 from sqlmodel import col
 
 from buzzkeep.banks.keeping import tables
@@ -21,6 +21,8 @@ from buzzkeep.store.database import reading
 from buzzkeep.store.models import AskedRow, MatchRow, PlayerRating
 
 BATCH = 500
+Line: TypeAlias = QuestionRating | PlayerRating
+"""A line of the book: the estimate, and the tally of answers."""
 
 
 class RatedQuestion(Record):
@@ -62,56 +64,52 @@ def _apply_batch(connection: Connection) -> int:
         .with_for_update()  # two processes on one PostgreSQL; SQLite has its one writer
     )
     rows = connection.execute(pending).all()
-    for row in rows:
-        _count(connection, row)
-        mine = and_(col(AskedRow.match_id) == row.match_id, col(AskedRow.question) == row.question)
-        connection.execute(update(AskedRow).where(mine).values(rated=True))
+    with Session(connection) as session:
+        for row in rows:
+            _count(session, row)
+            mine = and_(col(AskedRow.match_id) == row.match_id, col(AskedRow.question) == row.question)
+            session.flush()
+            connection.execute(update(AskedRow).where(mine).values(rated=True))
     return len(rows)
 
 
-@dataclass
-class _Entry:
-    """A line of the book: the estimate, and the tally of answers. ``stored``: there is a row for it."""
-
-    rating: Rating
-    right: int = 0
-    score: float = 0.0
-    since_ms: int = 0
-    stored: bool = False
-    name: str = ""
-
-    def note(self, rating: Rating, right: int, score: float, answers: int) -> None:
-        self.rating = replace(rating, answers=self.rating.answers + answers)
-        self.right += right
-        self.score += score
-
-
-def _count(connection: Connection, row: Row[Any]) -> None:
+def _count(session: Session, row: Row[Any]) -> None:
     """Let one question that was asked count: for its own line, and for those of the people who answered it."""
     bank, _, id = row.question.partition("/")
-    entry = _question(connection, bank, id, row.lang)
-    if entry is None:
+    line = _question(session, bank, id, row.lang)
+    if line is None:
         return
-    verdicts = orjson.loads(row.verdicts)
-    if verdicts and not _is_of_another_text(connection, bank, id, row, entry):
+    verdicts, connection = orjson.loads(row.verdicts), session.connection()
+    if verdicts and not _is_of_another_text(connection, bank, id, row, line):
         names = dict(orjson.loads(row.present))
         members = dict.fromkeys(player for verdict in verdicts for player in verdict["members"])
-        players = {player: _player(connection, row.room_code, player, names) for player in members}
-        _learn(row, verdicts, entry, players, _spread(connection, bank, id, row) if row.kind == "number" else 0.0)
-        for player, line in players.items():
-            _write(connection, PlayerRating, {"room_code": row.room_code, "player": player}, line, {"name": line.name})
-    key = {"bank_id": bank, "question_id": id, "lang": row.lang}
-    _write(connection, QuestionRating, key, entry, {"since_ms": entry.since_ms})
+        players = {player: _player(session, row.room_code, player, names) for player in members}
+        _learn(row, verdicts, line, players, _spread(connection, bank, id, row) if row.kind == "number" else 0.0)
+
+
+def _of(line: Line) -> Rating:
+    return Rating(line.points, line.deviation, line.answers)
+
+
+def _note(line: Line, rating: Rating, right: int, score: float, answers: int) -> None:
+    line.points, line.deviation = rating.points, rating.deviation
+    line.answers += answers
+    line.right += right
+    line.score += score
 
 
 def _learn(
-    row: Row[Any], verdicts: Sequence[dict[str, Any]], entry: _Entry, players: Mapping[str, _Entry], spread: float
+    row: Row[Any],
+    verdicts: Sequence[dict[str, Any]],
+    line: QuestionRating,
+    players: Mapping[str, PlayerRating],
+    spread: float,
 ) -> None:
     """Move the ratings of a question and of everybody who answered it, each from what it was before."""
     answers = [_answer(row, verdict["reply"], spread) for verdict in verdicts]
     teams = [[players[player] for player in verdict["members"]] for verdict in verdicts]
-    before = [[one.rating for one in team] for team in teams]
-    question, moved = ratings.after_question(entry.rating, list(zip(before, answers, strict=True)))
+    before = [[*map(_of, team)] for team in teams]
+    question, moved = ratings.after_question(_of(line), list(zip(before, answers, strict=True)))
     if row.kind in ("number", "place"):
         distances = [float(verdict["reply"]["distance"]) for verdict in verdicts]
         raced = ratings.after_race(list(zip(before, distances, strict=True)))
@@ -120,31 +118,31 @@ def _learn(
             for each in zip(moved, raced, before, strict=True)
         ]
     rights = [int(verdict["reply"]["right"]) for verdict in verdicts]
-    entry.note(question, sum(rights), sum(answer.score for answer in answers), len(verdicts))
+    _note(line, question, sum(rights), sum(answer.score for answer in answers), len(verdicts))
     for team, after, right, answer in zip(teams, moved, rights, answers, strict=True):
         for player, rating in zip(team, after, strict=True):
-            player.note(rating, right, answer.score, 1)
+            _note(player, rating, right, answer.score, 1)
 
 
-def _question(connection: Connection, bank: str, id: str, lang: str) -> _Entry | None:
+def _question(session: Session, bank: str, id: str, lang: str) -> QuestionRating | None:
     """Return the line of a question in a language; ``None`` if the banks no longer have it."""
     there = select(tables.declared_level()).join_from(QuestionRow, Wording, same_question())
-    declared = connection.execute(there.where(of_question(QuestionRow, bank, id), col(Wording.lang) == lang)).scalar()
+    declared = session.execute(there.where(of_question(QuestionRow, bank, id), col(Wording.lang) == lang)).scalar()
     if declared is None:
         return None
-    mine = select(*columns(QuestionRating)).where(
-        of_question(QuestionRating, bank, id), col(QuestionRating.lang) == lang
-    )
-    row = connection.execute(mine).first()
-    return _Entry(ratings.new_question(declared)) if row is None else _entry(row)
+    if (line := session.get(QuestionRating, (bank, id, lang))) is None:
+        new = ratings.new_question(declared)
+        line = QuestionRating(bank_id=bank, question_id=id, lang=lang, points=new.points, deviation=new.deviation)
+        session.add(line)
+    return line
 
 
-def _is_of_another_text(connection: Connection, bank: str, id: str, row: Row[Any], entry: _Entry) -> bool:
+def _is_of_another_text(connection: Connection, bank: str, id: str, row: Row[Any], line: QuestionRating) -> bool:
     """Tell whether a match asked a text that was since replaced by another question (see ``start_over``)."""
-    if not entry.since_ms or any(row_version(text) == row.version for text in worded(connection, bank, id)):
+    if not line.since_ms or any(row_version(text) == row.version for text in worded(connection, bank, id)):
         return False
     started = connection.execute(select(col(MatchRow.started_ms)).where(col(MatchRow.id) == row.match_id)).scalar()
-    return started is None or started < entry.since_ms
+    return started is None or started < line.since_ms
 
 
 def _spread(connection: Connection, bank: str, id: str, row: Row[Any]) -> float:
@@ -154,38 +152,20 @@ def _spread(connection: Connection, bank: str, id: str, row: Row[Any]) -> float:
     return abs(row.value or 0) / SCALE if least is None or most is None else float(most) - float(least)
 
 
-def _player(connection: Connection, room: str, player: str, names: dict[str, str]) -> _Entry:
+def _player(session: Session, room: str, player: str, names: dict[str, str]) -> PlayerRating:
     """Return the line of somebody in a room; who comes back under a known name goes on where he was."""
     name = names.get(player, "")
-    of_room = select(*columns(PlayerRating)).where(col(PlayerRating.room_code) == room)
-    row = connection.execute(of_room.where(col(PlayerRating.player) == player)).first()
-    if row is not None:
-        entry = _entry(row)
-    else:
-        namesakes = of_room.where(col(PlayerRating.name) == name, col(PlayerRating.player).not_in(list(names)))
-        known = connection.execute(namesakes.order_by(col(PlayerRating.answers).desc())).first() if name else None
-        entry = _Entry(ratings.new_player()) if known is None else replace(_entry(known), stored=False)
-        if known is not None:
-            gone = and_(col(PlayerRating.room_code) == room, col(PlayerRating.player) == known.player)
-            connection.execute(delete(PlayerRating).where(gone))
-    entry.name = name or entry.name
-    return entry
-
-
-def _write(connection: Connection, model: Any, key: dict[str, str], entry: _Entry, more: dict[str, Any]) -> None:
-    rating = entry.rating
-    values = more | {"points": rating.points, "deviation": rating.deviation, "answers": rating.answers}
-    values |= {"right": entry.right, "score": entry.score}
-    if entry.stored:
-        where = and_(*(col(getattr(model, name)) == value for name, value in key.items()))
-        connection.execute(update(model).where(where).values(**values))
-    else:
-        connection.execute(insert(model), [key | values])
-
-
-def _entry(row: Row[Any]) -> _Entry:
-    rating = Rating(row.points, row.deviation, row.answers)
-    return _Entry(rating, row.right, row.score, getattr(row, "since_ms", 0), stored=True, name=getattr(row, "name", ""))
+    line = session.get(PlayerRating, (room, player))
+    if line is None and name:
+        namesakes = select(PlayerRating).where(col(PlayerRating.room_code) == room, col(PlayerRating.name) == name)
+        others = namesakes.where(col(PlayerRating.player).not_in(list(names)))
+        line = session.execute(others.order_by(col(PlayerRating.answers).desc())).scalars().first()
+    if line is None:
+        new = ratings.new_player()
+        line = PlayerRating(room_code=room, player=player, name="", points=new.points, deviation=new.deviation)
+        session.add(line)
+    line.player, line.name = player, name or line.name
+    return line
 
 
 def _answer(row: Row[Any], reply: dict[str, Any], spread: float) -> ScoredAnswer:
