@@ -12,7 +12,7 @@ from PIL import Image
 from sqlmodel import select
 
 from buzzkeep.banks.cli import banks
-from buzzkeep.banks.keeping import packing, storage
+from buzzkeep.banks.keeping import shipped, storage
 from buzzkeep.banks.keeping.importer import Importer, ImportRequest
 from buzzkeep.banks.keeping.intake import merge
 from buzzkeep.banks.keeping.shipped import read_folder, read_info, shipped_banks
@@ -346,9 +346,9 @@ def test_shipped_flags_outlines_and_places_come_back_as_they_went(engine):
     names = {jsonl.file_name(item.medium): item.medium for item in items if item.medium}
     media = {name: (folder / name).read_bytes() for name in sorted(names)}
     info = read_info(folder).model_copy(update={"id": "mine", "version": ""})
-    one = packing.zipped(info, items, media)
+    one = shipped.zipped(info, items, media)
     assert take(engine, "atlas.zip", one, keep_conflicts=True).skipped == []
-    assert packing.zipped(*packing.contents(engine, "mine")) == one
+    assert shipped.zipped(*shipped.contents(engine, "mine")) == one
 
 
 def test_pictures_that_no_question_shows_go_with_the_bank(engine):
@@ -382,14 +382,14 @@ def test_a_bank_holds_only_so_many_bytes_of_pictures(engine, mine, monkeypatch):
 def test_banks_that_hold_too_much_together_are_not_merged(engine, monkeypatch):
     for bank, colour in (("mine", "red"), ("mine", "tan"), ("other", "red"), ("other", "blue"), ("third", "red")):
         assert take_one(engine, colour, f"Which {bank} one", bank=bank).choice == 1
-    before = packing.contents(engine, "mine"), packing.contents(engine, "other")
+    before = shipped.contents(engine, "mine"), shipped.contents(engine, "other")
     with engine.connect() as connection:
         media = connection.execute(select(MediumRow.wall, MediumRow.phone)).all()
     monkeypatch.setattr(storage, "MOST_MEDIA", sum(len(size) for row in media for size in row) - 1)
     for giver, taker in (("other", "mine"), ("mine", "other")):
         with pytest.raises(Unreadable, match="put the rest into another one"):
             merge(engine, giver, taker)
-        assert (packing.contents(engine, "mine"), packing.contents(engine, "other")) == before
+        assert (shipped.contents(engine, "mine"), shipped.contents(engine, "other")) == before
     assert merge(engine, "third", "mine").report.imported == 1  # its picture is there already
 
 
