@@ -21,7 +21,7 @@ from buzzkeep.store.database import reading
 from buzzkeep.store.models import AskedRow, MatchRow, PlayerRating
 
 BATCH = 500
-Line: TypeAlias = QuestionRating | PlayerRating
+Learned: TypeAlias = QuestionRating | PlayerRating
 """A line of the book: the estimate, and the tally of answers."""
 
 
@@ -87,11 +87,11 @@ def _count(session: Session, row: Row[Any]) -> None:
         _learn(row, verdicts, line, players, _spread(connection, bank, id, row) if row.kind == "number" else 0.0)
 
 
-def _of(line: Line) -> Rating:
+def _of(line: Learned) -> Rating:
     return Rating(line.points, line.deviation, line.answers)
 
 
-def _note(line: Line, rating: Rating, right: int, score: float, answers: int) -> None:
+def _note(line: Learned, rating: Rating, right: int, score: float, answers: int) -> None:
     line.points, line.deviation = rating.points, rating.deviation
     line.answers += answers
     line.right += right

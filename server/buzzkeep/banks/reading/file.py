@@ -6,6 +6,7 @@ import re
 import sys
 import zipfile
 import zlib
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from posixpath import normpath
@@ -86,38 +87,33 @@ _FAR = re.compile(r"[a-z][a-z+.-]+:", re.IGNORECASE)
 PLAYED = (".mp3", ".ogg", ".oga", ".opus", ".m4a", ".aac", ".wav", ".flac", ".mp4", ".webm", ".mov", ".avi")
 
 
+@dataclass(eq=False)
 class QuizFile:
-    """One file or stream to import.
+    """One file or stream to import. Raises :class:`Unreadable` for an empty or too large one."""
 
-    ``warnings`` collects what the reader had to assume; ``chosen`` tells that a person named the format. He may have
-    said, too, how right ``answers`` are given (see :mod:`.keys`), which ``columns`` hold what, the ``encoding`` and the
-    ``lang``. ``inside`` tells that the file lies in a zip. After reading, ``read_in`` is the encoding, ``read_as`` how
-    right answers were taken to be given, where one way of all was found, and ``layout`` how columns were guessed.
-    Pictures and sounds are looked for in its ``folder``, if it has one, and in ``parts`` of a zip that are packages.
-    """
+    name: str  # for the report and the bank's name only
+    data: bytes
+    inside: bool = False  # it lies in a zip
+    answers: str = ""  # how a person says that right ones are given (see :mod:`.keys`), and so the next four
+    columns: str = ""  # which of them hold what
+    encoding: str = ""
+    lang: str = ""
+    chosen: bool = False  # the format was named
+    warnings: list[str] = field(default_factory=list)  # what the reader had to assume
+    read_in: str = ""  # the encoding that it was read in, and so the next two
+    read_as: str = ""  # how right answers were given, where one way of all was found
+    layout: str = ""  # how columns were guessed
+    folder: Path | None = None  # where pictures and sounds are looked for, and in
+    parts: dict[str, "QuizFile"] = field(default_factory=dict)  # of a zip that are packages
 
-    def __init__(self, name: str, data: bytes, inside: bool = False) -> None:
-        """Take the file's name, for the report and the bank's name only, and its content."""
-        if not data.strip():
+    def __post_init__(self) -> None:
+        if not self.data.strip():
             raise Unreadable("the file is empty")
-        if any(data[len(mark) :].strip(b" \t\r\n\0") == b"" for mark, _ in MARKS if data.startswith(mark)):
+        marks = [len(mark) for mark, _ in MARKS if self.data.startswith(mark)]
+        if any(self.data[size:].strip(b" \t\r\n\0") == b"" for size in marks):
             raise Unreadable("the file is empty: it holds nothing but a byte order mark")
-        if len(data) > MAX_BYTES:
+        if len(self.data) > MAX_BYTES:
             raise Unreadable(_TOO_LARGE)
-        self.name = name
-        self.data = data
-        self.warnings: list[str] = []
-        self.chosen = False
-        self.answers = ""
-        self.columns = ""
-        self.layout = ""
-        self.encoding = ""
-        self.lang = ""
-        self.read_in = ""
-        self.read_as = ""
-        self.inside = inside
-        self.folder: Path | None = None
-        self.parts: dict[str, QuizFile] = {}
 
     @property
     def text(self) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import cached_property
+from typing import Any
 
 from buzzkeep.banks.model import LANG
 from buzzkeep.banks.reading import keys as answer_keys
@@ -22,6 +23,7 @@ from buzzkeep.banks.text import fold
 SAMPLE = 200  # the roles of columns are settled by so many first rows
 _LANGS = {"francais": "fr", "french": "fr", "anglais": "en", "english": "en", "allemand": "de", "german": "de"}
 _BOUNDS = {"minimum": "minimum", "maximum": "maximum", "as_of": "year"}
+_TEXTS = ("category", "source", "licence", "author", "credit", "appear")
 _AT = ("lat", "lon", "coordinates", "radius")
 _MERGED = frozenset(("category", "difficulty", "lang", "source", "licence", "author", "tags"))
 _DATE = re.compile(
@@ -370,22 +372,18 @@ class ReadRows:
         kind = self._get(cells, "kind")
         if kind and fold(kind) not in KIND and not self.table.path:
             raise Unusable(f"questions of type {kind[:30]!r} are not supported; use choice, number, open or place")
+        texts: dict[str, Any] = {role: self._get(cells, role) for role in _TEXTS}
         lying = [one for cell in cells if isinstance(cell, Cell) for one in cell.pictures]
         return Draft(
             row.where,
             "choice",
             {spoken: DraftWording(row.text)},
             id=self._get(cells, "id") or None,
-            category=self._get(cells, "category"),
             difficulty=level(hard),
-            source=self._get(cells, "source"),
-            licence=self._get(cells, "licence"),
-            author=self._get(cells, "author"),
             media=[*lying, *(named for role in ("image", "sound") if (named := self._get(cells, role)))],
             alt={spoken: self._get(cells, "alt")},
-            credit=self._get(cells, "credit"),
-            appear=self._get(cells, "appear"),
             tags=[tag for tag in re.split(r"[,;]", self._get(cells, "tags")) if tag.strip()],
             markup="html",
             notes=notes,
+            **texts,
         )

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
@@ -26,11 +26,6 @@ _READINGS = (
     (re.compile(r"choice (\d+) \((.*?)\) by its letter"), r"le choix \1 (\2) par sa lettre"),
     (re.compile(r"choice (\d+) by its text"), r"le choix \1 par son texte"),
 )
-
-
-class _Sentence(NamedTuple):
-    pattern: re.Pattern[str]
-    parts: tuple[str | int, ...]
 
 
 def said(sentence: str) -> Text:
@@ -85,15 +80,14 @@ def translated(sentence: str) -> str | None:
 
 
 def _found(sentence: str) -> str | None:
-    for known in _catalogue():
-        if match := known.pattern.fullmatch(sentence):
-            filled = match.groups()
-            return "".join(part if isinstance(part, str) else _filled(filled[part]) for part in known.parts)
+    for pattern, french_one in _catalogue():
+        if match := pattern.fullmatch(sentence):
+            return french_one.format(*map(_filled, match.groups()))
     return None
 
 
 @cache
-def _catalogue() -> tuple[_Sentence, ...]:
+def _catalogue() -> tuple[tuple[re.Pattern[str], str], ...]:
     """Read the sentences, those with the most fixed letters first: they are the most particular."""
     lines = files(__package__).joinpath("sentences.fr.txt").read_text("utf-8").splitlines()
     kept = [line for line in lines if line and not line.startswith("# ")]
@@ -102,18 +96,10 @@ def _catalogue() -> tuple[_Sentence, ...]:
     return tuple(_sentence(english, fr) for english, fr in pairs)
 
 
-def _sentence(english: str, fr: str) -> _Sentence:
+def _sentence(english: str, fr: str) -> tuple[re.Pattern[str], str]:
     pattern = re.compile("(.+?)".join(map(re.escape, english.split("{}"))), re.DOTALL)
-    parts: list[str | int] = []
-    count = 0
     spaced = french(fr).replace(" :", "\u00a0:")  # also behind what is filled in
-    for piece in re.split(r"(\{\d*\})", spaced):
-        if not piece.startswith("{"):
-            parts.append(piece)
-            continue
-        parts.append(int(piece[1:-1]) - 1 if piece != "{}" else count)
-        count += 1
-    return _Sentence(pattern, tuple(parts))
+    return pattern, re.sub(r"\{(\d+)\}", lambda place: f"{{{int(place[1]) - 1}}}", spaced)
 
 
 def _filled(value: str) -> str:

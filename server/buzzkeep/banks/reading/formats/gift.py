@@ -1,7 +1,7 @@
 """GIFT, Moodle's text format: multiple choice, true/false, numbers, short answers; other kinds are skipped."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from itertools import groupby
 
@@ -23,12 +23,6 @@ _SHOW = str.maketrans({hidden: mark for mark, hidden in _HIDE.items()})
 _KEPT = f"// {KEEPSAKE} "
 _MARKUPS: dict[str, Markup] = {"plain": "plain", "markdown": "plain", "html": "document"}
 _TRUTH = {"t": True, "true": True, "f": False, "false": False}
-
-
-@dataclass(frozen=True)
-class _Choice:
-    text: str
-    credit: Decimal  # percent
 
 
 def sniff(file: QuizFile) -> float:
@@ -113,30 +107,31 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft:
         return draft.worded(wording, kind="number", value=_number(answers[1:]))
     choices = _choices(answers)
     if "~" not in answers:
-        if choices and all("->" in choice.text for choice in choices):
+        if choices and all("->" in text for text, _ in choices):
             raise Unusable("matching questions are not supported")
         accepted, refuse = (
-            [one.text for one in choices if one.text and (one.credit >= 100, one.credit <= 0)[n]] for n in (0, 1)
+            [text for text, credit in choices if text and (credit >= 100, credit <= 0)[n]] for n in (0, 1)
         )
         if not accepted:
             raise Unusable("the answers are not readable")
         return draft.worded(replace(wording, choices=accepted, refuse=refuse), kind="open")
-    right = [choice for choice in choices if choice.credit >= 100]
-    if not right and any(choice.credit > 0 for choice in choices):
+    right = [choice for choice in choices if choice[1] >= 100]
+    if not right and any(credit > 0 for _, credit in choices):
         raise Unusable("several answers that are partly right; exactly one right one is needed")
     one = the_one(right)
-    kept = [choice for choice in choices if choice is one or choice.credit <= 0]  # half right is neither
-    shown = replace(wording, choices=[choice.text for choice in kept])
+    kept = [choice for choice in choices if choice is one or choice[1] <= 0]  # half right is neither
+    shown = replace(wording, choices=[text for text, _ in kept])
     return draft.worded(shown, right=kept.index(one))
 
 
-def _choices(answers: str) -> list[_Choice]:
+def _choices(answers: str) -> list[tuple[str, Decimal]]:
+    """Return the texts of choices, each with its credit in percent."""
     found = []
     for sign, weight, text in _RE.answer.findall(answers):
         credit = parse_number(weight) if weight else None
         full = Decimal(100 if sign == "=" else 0)
         shown = _RE.markup.sub("", text.partition("#")[0].lstrip(), count=1)
-        found.append(_Choice(_show(shown), full if credit is None else credit))
+        found.append((_show(shown), full if credit is None else credit))
     return found
 
 
