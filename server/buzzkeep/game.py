@@ -89,52 +89,6 @@ from buzzkeep.quiz.revealing import SPEED_EXTRA_MS, Photo, Revealing
 from buzzkeep.quiz.rules import SKILLS, QuizBox, QuizGame, QuizRules, hunch
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Timeline, Verdict, timeline
 
-# a line for names of a kind
-__all__ = [  # noqa: RUF022  # in the order of the docstring
-    "API_VERSION", "OLDEST_API",
-    # 1. values
-    "Record", "record", "AnyRecord", "Kinded", "KindedRecord", "AnyAction", "AnyEvent", "union", "members", "Seat",
-    "OfSeat", "BySeat", "Millis", "Json",
-    # 2. stages
-    "Stage", "AnyStage", "Ask", "Onlookers", "Stopwatch", "Teamwork", "Beat", "Transition", "AnyTransition",
-    "MatchState", "AnyState", "Frame", "Chair", "TimedOut", "Party", "Role", "Member", "Prompt", "Why", "Hurry",
-    "seats_asked",
-    # 3. flows
-    "Flow", "Stay", "Enter", "Push", "Done", "End", "Reset", "Showing", "UntilTapped", "Tap", "Fetched",
-    # 4. the game in its box
-    "Game", "Box", "GameInfo", "Text", "Plan", "Preset", "NoMaterial", "SeatsOnly", "seats_only", "StageRules",
-    "Partners", "Rng", "GameTexts", "HonourText", "CountText", "texts_beside",
-    # 5. options and show
-    "Options", "option", "labels", "Pacing", "pacing_field", "pace", "opening", "SHOW_STAGES", "PhaseCard", "Placed",
-    # 6. secrets and views
-    "Disclosure", "viewed", "once_while",
-    # 7. what may be done
-    "Offer", "Description", "Pick", "Number", "Reject", "Note",
-    # 8. the table
-    "Piles", "random_ids", "grouped", "taken", "mixes", "sets_of_one",
-    "RingSeat", "Seated", "next_seat", "next_member", "Sealed", "SealedReply",
-    "RaceOptions", "Entry", "decide", "Ranking", "RacePlace", "HEATS_MOST", "Press", "Sprint",
-    # 9. onlookers and the end
-    "Bet", "Bets", "BetsSettled", "on_seat", "crowd",
-    "Outcome", "tied", "ranks", "places", "Place", "Ending", "Final", "Over", "Honour", "Superlative",
-    "final_count",
-    # 10. bots
-    "BotMove", "Thought", "thinking",
-    # 11. questions
-    "QuizBox", "QuizGame", "QuizOptions", "QuizRules", "QuestionNeeds", "Supply", "NotEnough", "ChoiceQuestion",
-    "NumberQuestion", "PlaceQuestion", "SpeedQuestion", "OpenQuestion", "TopicDeck", "MapGraph", "Question", "Stake",
-    "Verdict", "ScoreChange",
-    "Judged", "Posed", "AnswerFormat", "LARGEST_GUESS", "Announcing", "ReadingAloud", "Asking", "Revealing", "Given",
-    "Choose", "Guess", "Locate", "Spot", "spot", "AnyAnswer", "given", "decimal", "thousandths", "place_of_next",
-    "card_at", "AnyQuestion", "Swapped", "overruling", "LookAhead", "looking_ahead", "Photo", "QuizEvent",
-    "QuestionOpened", "AnswerLocked", "AnswersRevealed",
-    "PhotoFinish", "DeadHeat", "QuestionVoided", "Buzzing", "Saying", "Buzz", "BuzzFor", "LetBuzz", "Say", "Rule",
-    "NextBuzzer", "ShowAnswer", "OPENS_MS",
-    "FloorGiven", "Ruled",
-    "AskedQuestion", "BaseChoice", "MapResult", "SKILLS", "hunch", "Timeline", "timeline", "LEAST_MS", "SPEED_EXTRA_MS",
-    # 12. host, room, tests
-    "HOST", "SCREEN", "HostAction", "Next", "Skip", "Void", "AddTime", "EndMatch", "Appoint", "Decision", "Correct",
-    "CorrectReason", "Corrected", "Correctable", "Rewind", "Overrule", "SeatChange", "SeatInfo", "Ctx",
-    "CounterRng", "Step",
-]
 # fmt: on
+
+__all__ = [name for name in vars() if not name.startswith("__")]
