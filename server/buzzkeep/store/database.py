@@ -4,6 +4,7 @@ import errno
 import os
 import shutil
 import sqlite3
+import tomllib
 from collections.abc import Callable
 from contextlib import closing
 from functools import wraps
@@ -324,30 +325,10 @@ def _address(lock: sqlite3.Connection) -> str:
     return f" at {address}"
 
 
+_SAID: Any = tomllib.loads(Path(__file__).with_name("troubles.toml").read_text("utf-8"))
+CURES: dict[Trouble, str] = {trouble: of["cure"] for trouble, of in _SAID.items()}
 SQLITE: dict[int, Trouble] = {
-    sqlite3.SQLITE_BUSY: "locked",
-    sqlite3.SQLITE_LOCKED: "locked",
-    sqlite3.SQLITE_FULL: "disk_full",
-    sqlite3.SQLITE_READONLY: "read_only",
-    sqlite3.SQLITE_PERM: "read_only",
-    sqlite3.SQLITE_CORRUPT: "damaged",
-    sqlite3.SQLITE_NOTADB: "damaged",
-    sqlite3.SQLITE_IOERR: "unreachable",
-    sqlite3.SQLITE_CANTOPEN: "unreachable",
-    sqlite3.SQLITE_PROTOCOL: "unreachable",
-}
-CURES: dict[Trouble, str] = {
-    "disk_full": "the disk is full; make room on it",
-    "read_only": "the database may not be written; allow this user to write the file and its folder",
-    "locked": "another program holds the database; close it",
-    "damaged": (
-        "the database is damaged; stop Buzzkeep, save what can be read by `sqlite3 OLD .recover | sqlite3 NEW` "
-        "and use that"
-    ),
-    "unreachable": "the database cannot be reached; see to its disk, or its server",
-    "gone": "the file of the database was deleted, moved or replaced; put it back, or start Buzzkeep again",
-    "claimed": "another Buzzkeep has taken the room; stop one of both",
-    "unknown": "the database takes nothing",
+    getattr(sqlite3, f"SQLITE_{code}"): trouble for trouble, of in _SAID.items() for code in of.get("sqlite", ())
 }
 P = ParamSpec("P")
 T = TypeVar("T")
