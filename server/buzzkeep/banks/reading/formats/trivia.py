@@ -13,7 +13,7 @@ from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import JsonRecord, has_names, loaded, records, walk
 from buzzkeep.banks.reading.xml import pieces, text_of
-from buzzkeep.banks.text import choice_key, fold
+from buzzkeep.banks.text import beside, choice_key, fold
 
 DIFFICULTIES = {"easy": 2, "medium": 3, "hard": 4, "debutant": 2, "confirme": 3, "expert": 4}
 SAMPLE = 40
@@ -194,33 +194,16 @@ def _of_text(file: QuizFile) -> Iterator[JsonRecord]:
 
 
 _OPENTDB, _TRIVIA_API = ("correct_answer", "incorrect_answers"), ("correctAnswer", "incorrectAnswers")
-FORMATS = (
-    Format(
-        "opentdb",
-        "Open Trivia Database JSON",
-        lambda file: 0.9 * has_names(file, *_OPENTDB),
-        partial(_read_json, *_OPENTDB),
-        Origin("CC BY-SA 4.0", "Open Trivia Database, opentdb.com"),
-    ),
-    Format(
-        "trivia-api",
-        "The Trivia API JSON",
-        lambda file: 0.9 * has_names(file, *_TRIVIA_API),
-        partial(_read_json, *_TRIVIA_API),
-        Origin("CC BY-NC 4.0", "The Trivia API, the-trivia-api.com"),
-    ),
-    Format(
-        "opentriviaqa",
-        "OpenTriviaQA text",
+_SAID: dict[str, dict[str, str]] = beside(__file__, "trivia.json")
+_READ: dict[str, tuple[Callable[[QuizFile], float], Callable[[QuizFile, str], Iterator[Found]]]] = {
+    "opentdb": (lambda file: 0.9 * has_names(file, *_OPENTDB), partial(_read_json, *_OPENTDB)),
+    "trivia-api": (lambda file: 0.9 * has_names(file, *_TRIVIA_API), partial(_read_json, *_TRIVIA_API)),
+    "opentriviaqa": (
         lambda file: 0.9 * (file.is_text and "\n#Q " in f"\n{file.head}" and "\n^" in file.head),
         _read_blocks,
-        Origin("CC BY-SA 4.0", "OpenTriviaQA"),
     ),
-    Format(
-        "openquizzdb",
-        "OpenQuizzDB (JSON, YAML, XML, CSV, text)",
-        lambda file: 0.95 * (file.is_text and _layout(file.head) is not None),
-        _read_quizz,
-        Origin("CC BY-SA 4.0", "OpenQuizzDB, openquizzdb.org"),
-    ),
+    "openquizzdb": (lambda file: 0.95 * (file.is_text and _layout(file.head) is not None), _read_quizz),
+}
+FORMATS = tuple(
+    Format(id, said["title"], *_READ[id], Origin(said["licence"], said["attribution"])) for id, said in _SAID.items()
 )
