@@ -29,9 +29,7 @@ from buzzkeep.banks.reviewing.contributions import Contributions
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry, installed
-from buzzkeep.net import assets
-from buzzkeep.net.answers import Evening
-from buzzkeep.net.cards import Addresses
+from buzzkeep.net import answers, assets, cards, live, manual, results, sockets, souvenir, wire
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.desk import EXTENSION, QuestionDesk, reviewing
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
@@ -43,16 +41,10 @@ from buzzkeep.net.line.handover import OwnPath
 from buzzkeep.net.line.line import FastJson, TextPacket
 from buzzkeep.net.line.listening import MOST_FILES
 from buzzkeep.net.lines import Lag, Lines
-from buzzkeep.net.live import LiveHints
 from buzzkeep.net.lookout import Lookout, evenings, with_others
-from buzzkeep.net.manual import manual
 from buzzkeep.net.outbox import Outbox
 from buzzkeep.net.pages import TOO_OLD, Services, pages
-from buzzkeep.net.results import resulting
-from buzzkeep.net.sockets import Handlers
-from buzzkeep.net.souvenir import souvenirs
 from buzzkeep.net.style import NO_STYLE, HouseStyle
-from buzzkeep.net.wire import MAX_MESSAGE_BYTES
 from buzzkeep.profiles import OPEN, Profile
 from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.actor import RoomActor
@@ -125,7 +117,7 @@ class Server(Record):
 def create_server(
     database: str,
     *,
-    addresses: Addresses,  # where phones reach it
+    addresses: cards.Addresses,  # where phones reach it
     registry: Registry | None = None,
     clock_rate: float = 1.0,  # above 1 room clocks run faster than time (tests, demonstrations)
     review_key: str | None = None,  # opens the desk; None: a new one is made
@@ -191,7 +183,7 @@ def create_server(
     served = gatekeeper if fleet is None else OwnPath(gatekeeper, lambda: fleet.alone)
     app.wsgi_app = served  # type: ignore[method-assign]  # before all else
 
-    def own_evenings() -> tuple[Evening, ...]:
+    def own_evenings() -> tuple[answers.Evening, ...]:
         return evenings(directory, connections, games) if profile.public else ()
 
     services = Services(
@@ -212,11 +204,11 @@ def create_server(
     app.extensions["buzzkeep"] = services
     key, guesses = review_key or secrets.token_urlsafe(16), Limiter(max(1, 10 / share), 0.1 / share, monotonic_ms)
     app.extensions[EXTENSION] = QuestionDesk(engine, directory, key, guesses, journal.elsewhere)
-    for routes in (pages, health, manual, reviewing, resulting, souvenirs):
+    for routes in (pages, health, manual.manual, reviewing, results.resulting, souvenir.souvenirs):
         app.register_blueprint(routes)
     app.after_request(partial(_secure, addresses.given))
-    handlers = Handlers(socketio, directory, lookout, connections, outbox, source, lag)
-    LiveHints(socketio, connections, directory, monotonic_ms)
+    handlers = sockets.Handlers(socketio, directory, lookout, connections, outbox, source, lag)
+    live.LiveHints(socketio, connections, directory, monotonic_ms)
     directory.learn()
     chores = Group()
     chores.spawn(directory.revive)
@@ -237,7 +229,7 @@ def _socketio(app: Flask) -> SocketIO:
         async_mode="gevent",
         async_handlers=False,  # with True, messages of one client overtake each other
         manage_session=False,
-        max_http_buffer_size=MAX_MESSAGE_BYTES,
+        max_http_buffer_size=wire.MAX_MESSAGE_BYTES,
         ping_interval=PING_EVERY_S,
         ping_timeout=PING_PATIENCE_S,
         http_compression=False,
@@ -273,7 +265,7 @@ def _emptied(head: Head, new: RoomState) -> Head:
     return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.table_seats))
 
 
-def _look_around(addresses: Addresses, engine: Engine, directory: Directory, outbox: Outbox) -> None:
+def _look_around(addresses: cards.Addresses, engine: Engine, directory: Directory, outbox: Outbox) -> None:
     while True:
         gevent.sleep(LOOK_EVERY_S)
         if addresses.look():
@@ -284,13 +276,13 @@ def _look_around(addresses: Addresses, engine: Engine, directory: Directory, out
                 room.doubt()
 
 
-def _beat_forever(fleet: Fleet, directory: Directory, own_evenings: Callable[[], tuple[Evening, ...]]) -> None:
+def _beat_forever(fleet: Fleet, directory: Directory, own_evenings: Callable[[], tuple[answers.Evening, ...]]) -> None:
     """Show that this process goes on, whatever else takes it long; who hangs does not."""
     thread = ThreadPool(1)
     try:
         while True:
             gevent.sleep(BEAT_EVERY_S)
-            told = {"figures": figures(directory), "evenings": codec.plain(tuple[Evening, ...], own_evenings())}
+            told = {"figures": figures(directory), "evenings": codec.plain(tuple[answers.Evening, ...], own_evenings())}
             blocking(fleet.beat, told, threads=thread)
     finally:
         thread.kill()

@@ -91,9 +91,9 @@ class LazyGroup(click.Group):
 
 def _tell_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
     if wanted:
-        from buzzkeep.version import told
+        from buzzkeep.upkeep import version
 
-        click.echo(told())
+        click.echo(version())
         ctx.exit()
 
 

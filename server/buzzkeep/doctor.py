@@ -19,8 +19,7 @@ from buzzkeep.net import cards
 from buzzkeep.net.line import kernel
 from buzzkeep.serve import NO_NETWORK, listen, serve
 from buzzkeep.store.database import file_of, open_database
-from buzzkeep.upkeep import faults
-from buzzkeep.version import told
+from buzzkeep.upkeep import faults, version
 
 COARSE_MS, LITTLE_MB, FEW_QUESTIONS, FORGED_MS = 2.0, 500, 100, 190
 OLDEST = {"Chrome": 79, "Version": 14, "Firefox": 91}
@@ -97,7 +96,7 @@ def _content(database: str) -> Iterator[Finding]:
 
 def _look(host: str, port: int, public_url: str | None, database: str, **given: Any) -> None:
     hurt = False
-    click.echo(told())
+    click.echo(version())
     for about, findings in (
         ("port", _network(host, port, public_url, bool(given["proxies"]), given["proxy_tells_rtt"])),
         ("disk", _machine((file_of(database) or Path("database")).absolute().parent)),

@@ -1,7 +1,8 @@
-"""``buzzkeep backup``, ``restore``, ``db check`` and ``update``: for whoever keeps a server for longer."""
+"""``buzzkeep backup``, ``restore``, ``db check``, ``update``, ``--version``: for whoever keeps a server for longer."""
 
 import json
 import os
+import platform
 import re
 import shutil
 import sqlite3
@@ -15,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from buzzkeep import __version__, settings
+from buzzkeep import __version__, build, settings
 from buzzkeep.maps.library import own_folder
 from buzzkeep.store import DATABASE_VERSION
 from buzzkeep.store.database import CURES, SoleUse, copy, file_of
@@ -160,3 +161,13 @@ def check(database: Path) -> None:
             f"{database}: {CURES['damaged']}, or `buzzkeep restore` a backup ({'; '.join(found)})"
         )
     click.echo(f"{database}: sound")
+
+
+def version() -> str:
+    """Return all that a report of a fault needs, in one line."""
+    from buzzkeep.net.wire import PROTOCOL_VERSION  # only now: it takes half a second
+
+    return (
+        f"Buzzkeep {build()}, database {DATABASE_VERSION}, protocol {PROTOCOL_VERSION}, "
+        f"Python {platform.python_version()}"
+    )

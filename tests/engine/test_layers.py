@@ -22,7 +22,7 @@ LAYERS = (  # from the bottom; a package imports those of the rows above its own
     ("banks",),
     ("mapmaking",),
     ("net",),
-    ("app", "games_cli", "processes", "upkeep", "version"),
+    ("app", "games_cli", "processes", "upkeep"),
     ("serve",),
     ("doctor",),
     ("cli",),
