@@ -19,8 +19,8 @@ SPELLINGS: dict[str, str] = _SAID["spellings"]  # two ways to write one word
 NUMBERS = {word: str(n) for words in _SAID["numbers"] for n, word in enumerate(words.split(), 2)}
 ARTICLES = {word: gender for gender, words in _SAID["articles"].items() for word in words.split()}
 """Articles with their gender; ``a`` is one in English only."""
-LOOSE = {"in": "of", "for": "of", "en": "de"}  # prepositions that people use for each other in the same question
-FILLERS = frozenset(("there", "got", "notre", "our"))
+LOOSE: dict[str, str] = _SAID["loose"]  # prepositions that people use for each other in the same question
+FILLERS = frozenset(_SAID["fillers"].split())
 
 
 @lru_cache(maxsize=4096)
@@ -41,11 +41,7 @@ _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻₀₁₂₃₄₅₆�
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50}
 _ORNAMENTS = "\"'“”‘’«»()[]{},;:?¿¡\u00a0\u202f…"
 _BEFORE = frozenset(("of", "de", "on"))
-_PHRASES = {
-    ("second", "world", "war"): ("world", "war", "2"),
-    ("first", "world", "war"): ("world", "war", "1"),
-    ("deuxième", "guerre", "mondiale"): ("seconde", "guerre", "mondiale"),
-}
+_PHRASES = {tuple(words.split()): put.split() for words, put in _SAID["phrases"].items()}  # of three words
 _WAR = frozenset(("war", "War", "WAR", "guerre", "Guerre", "GUERRE"))
 
 

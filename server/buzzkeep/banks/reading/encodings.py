@@ -5,6 +5,8 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from buzzkeep.banks.text import beside
+
 MARKS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -12,21 +14,15 @@ MARKS = (  # the longer mark first: UTF-32 LE begins like UTF-16 LE
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-NAMES = {"cp1252": "Windows-1252", "mac_roman": "Mac Roman", "cp1250": "Windows-1250", "cp850": "code page 850"} | {
-    "iso8859_2": "Latin-2",
-    "iso8859_15": "Latin-9",
-    "cp1251": "Windows-1251",
-}  # what text files are in that are no Unicode, the likeliest first
+_SAID = beside(__file__, "encodings.json")
+NAMES: dict[str, str] = _SAID["names"]  # what text files are in that are no Unicode, the likeliest first
 CLEARLY = 0.5  # Windows-1252 is what nearly everybody has: another must fit so much better, on a scale from -1 to 1
 CYRILLIC = 0.9  # and Cyrillic, whose letters stand among each other only, nearly always
 _SHOWN_LINES = 5
 _SAMPLE = 60
 _CONTROLS = bytes(byte for byte in range(32) if byte not in b"\t\n\x0b\x0c\r\x1b")
-_WESTERN = "éèàùçêâîôûëïüöäßñáíóúãõœæåøìòýÉÈÀÙÇÊÂÎÔÛÄÖÜÑÁÍÓÚÅØŒÆ"
-_CENTRAL = "ąćęłńśźżčďěňřšťůžőűăâîșțşţđľĺŕôáéíóúýöüäßĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮŽŐŰÁÉÍÓÚÝÖÜÄ"
-_CYRILLIC = "".join(map(chr, range(0x410, 0x450))) + "ёЁіІїЇєЄґҐўЎ"
+_WESTERN, _CENTRAL, _CYRILLIC, _ALONE = _SAID["letters"].values()  # those alone are words by themselves
 _LIKELY = {"cp1250": _CENTRAL, "iso8859_2": _CENTRAL, "cp1251": _CYRILLIC}
-_ALONE = "àéèóíáyÀÉаивкосуяАИВКОСУЯ"  # letters that are words by themselves
 
 
 class Unreadable(Exception):

@@ -6,14 +6,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from buzzkeep.banks.reading.encodings import Unreadable
+from buzzkeep.banks.reading.numbers import WORDS
 from buzzkeep.banks.text import Patterns
 
 _RE = Patterns(__file__)
 
-LANGUAGES = (
-    *(".js", ".mjs", ".cjs", ".ts", ".jsx", ".tsx", ".py", ".php", ".sql", ".rb", ".lua", ".dart", ".swift"),
-    *(".kt", ".java", ".cs", ".go", ".rs", ".json5", ".vue"),
-)  # how the names of such files end
+LANGUAGES = tuple(WORDS["programs"].split())  # how the names of such files end
 MAX_DEPTH = 100
 _SIGNS = {"n": "\n", "t": "\t", "r": "", "b": "", "f": "", "0": "", "\n": ""}
 _KNOWN = {"true": True, "false": False, "null": None, "none": None, "nil": None, "undefined": None}

@@ -17,15 +17,11 @@ from buzzkeep.banks.text import Patterns, fold
 
 _RE = Patterns(__file__)
 
-OUR_HEADER = (
-    *("id", "kind", "lang", "question", "answer"),
-    *(f"choice {n}" for n in range(1, 7)),
-    *("value", "unit", "min", "max", "as of", "category", "difficulty", "explanation"),
-    *("source", "licence", "author", "image", "tags", "keep order", "also", "refuse", "lat", "lon", "radius"),
-)  # the columns of the tables that we write; their answers are always the texts of choices
+OUR_HEADER: tuple[str, ...] = tuple(WORDS["our_header"].split(", "))
+"""The columns of the tables that we write; their answers are always the texts of choices."""
 KIND: dict[str, str] = {name.strip(): kind for kind, names in WORDS["kinds"].items() for name in names.split(",")}
 """What a column of kinds says."""
-_PLACE = ("name", "nom", "place", "lieu", "place name", "nom du lieu", "ort", "lugar", "luogo")
+_PLACE = WORDS["place"].split(", ")
 """What the answer is called beside coordinates."""
 LABELS = "abcdefghij"
 _LINES = files(__package__).joinpath("ideas.txt").read_text("utf-8").replace("\n  ", " ").splitlines()
@@ -34,7 +30,7 @@ _WORDS = {word: idea for idea, words in _SAID if idea.isalpha() for word in word
 _LONG = [word for word in _WORDS if len(word) >= 5]
 _FIELDS = {name.strip(): idea[1:] for idea, names in _SAID if idea.startswith("=") for name in names.split(",")}
 YES, NO = (frozenset(words.split()) | more for (_, words), more in zip(_SAID[-2:], (set[str](), {""}), strict=True))
-LANGS = frozenset(["en", "fr", "de", "es", "pt", "it", "nl", "pl", "sv", "da", "cs", "hu", "fi", "ru", "tr", "ar"])
+LANGS = frozenset(WORDS["langs"].split())
 MAX_NAME = 100
 MAX_WORDS = 8  # longer ones are no names
 _LIKE = 0.84  # two long words that are so alike are one word, mistyped

@@ -9,13 +9,10 @@ from buzzkeep.banks.reading.draft import PICTURE, Draft, DraftWording, Format, F
 from buzzkeep.banks.reading.file import MAX_BYTES, QuizFile, Unreadable
 from buzzkeep.banks.reading.loose_json import has_names, records
 from buzzkeep.banks.reading.numbers import middle, parse_number
+from buzzkeep.banks.text import beside
 
 _GZIP = b"\x1f\x8b"
-_NOT_FOR_US = {
-    "VOTING": "a vote has no right answer",
-    "SLIDE": "a slide is no question",
-    "ORDER": "ordering is not supported",
-}
+_NOT_FOR_US: dict[str, str] = beside(__file__, "classquiz.json")
 
 
 def sniff(file: QuizFile) -> float:
