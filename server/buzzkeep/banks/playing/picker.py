@@ -18,7 +18,7 @@ from buzzkeep.banks.model import HASH_DIGITS, row_version
 from buzzkeep.banks.playing.order import Askable, balanced, in_playing_order
 from buzzkeep.banks.playing.ratings_book import apply_pending, is_rated, seen_in
 from buzzkeep.engine.types import Rng
-from buzzkeep.quiz import content as quiz_content
+from buzzkeep.quiz import content as quiz
 from buzzkeep.quiz.content import ContentChoice, Counts, Supply
 from buzzkeep.quiz.places import Spot
 from buzzkeep.rooms.names import fold
@@ -32,26 +32,26 @@ NUMBER_WEIGHS = 1.5  # as much as a multiple-choice question: there are fewer
 class Holding:
     """What the banks hold for a :class:`.ContentChoice`, read once; :meth:`counts` then costs what was seen."""
 
-    def __init__(self, engine: Engine, content: quiz_content.ContentChoice) -> None:
+    def __init__(self, engine: Engine, content: quiz.ContentChoice) -> None:
         found, self._left_out = _candidates(engine, content)
         self._content, self._own = content, [one for one in found if one.own]
         self._kinds = {one.key: (one.kind, one.own) for one in found}
         self._all = Counter(self._kinds.values())
         self._of_topic = Counter((one.category, one.kind) for one in found)
 
-    def counts(self, seen: Iterable[str] = ()) -> quiz_content.Counts:
+    def counts(self, seen: Iterable[str] = ()) -> quiz.Counts:
         """Count the questions, and those of them not in ``seen`` (ids as the picker gives them)."""
         known = {key for key in seen if key in self._kinds}
         unseen = self._all - Counter(self._kinds[key] for key in known)
 
-        def stock(kind: str) -> quiz_content.Stock:
+        def stock(kind: str) -> quiz.Stock:
             total, left = (counted[kind, False] + counted[kind, True] for counted in (self._all, unseen))
-            return quiz_content.Stock(total, left, unseen[kind, True])
+            return quiz.Stock(total, left, unseen[kind, True])
 
         stocks = stock("choice"), stock("number"), stock("open")
         of, topics = self._of_topic, _topics(self._of_topic, self._own, known, self._content)
         each = tuple((topic, of[topic, "choice"], of[topic, "number"]) for topic in topics)
-        return quiz_content.Counts(*stocks, self._left_out > 0 or bool(self._own), self._left_out, each)
+        return quiz.Counts(*stocks, self._left_out > 0 or bool(self._own), self._left_out, each)
 
 
 def _topics(
@@ -65,14 +65,14 @@ def _topics(
     return [] if own and content.own_order else sorted(own or {topic for topic, _ in of})
 
 
-def graph(map_id: str) -> quiz_content.MapGraph:
+def graph(map_id: str) -> quiz.MapGraph:
     """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
     from buzzkeep.maps import checks, library  # here: a bank needs no map, and the maps need shapely only to be made
 
     try:
         return library.load(map_id).graph
     except checks.MapError as error:
-        raise quiz_content.UnplayableMap(str(error)) from None
+        raise quiz.UnplayableMap(str(error)) from None
 
 
 class BankSupply:
@@ -81,7 +81,7 @@ class BankSupply:
     def __init__(
         self,
         engine: Engine,
-        content: quiz_content.ContentChoice,
+        content: quiz.ContentChoice,
         seen: Sequence[str],
         rng: Rng,
         *,
@@ -98,23 +98,23 @@ class BankSupply:
         self._given: set[str] = set()
         self._pool: list[Askable] | None = None
 
-    def graph(self, map_id: str, /) -> quiz_content.MapGraph:
+    def graph(self, map_id: str, /) -> quiz.MapGraph:
         """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
         return graph(map_id)
 
-    def choice_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.ChoiceQuestion, ...]:
+    def choice_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.ChoiceQuestion, ...]:
         """Return multiple-choice questions in playing order, choices shuffled unless their order matters."""
         return tuple(_as_choice(row, self._rng) for row in self._rows("choice", at_least, at_most))
 
-    def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.SpeedQuestion, ...]:
+    def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.SpeedQuestion, ...]:
         """Return speed questions in playing order."""
         return tuple(_as_speed(row, self._rng) for row in self._rows("number", at_least, at_most))
 
-    def open_questions(self, at_least: int, at_most: int, /) -> tuple[quiz_content.OpenQuestion, ...]:
+    def open_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.OpenQuestion, ...]:
         """Return questions without choices in playing order."""
         return tuple(_as_open(row, self._rng) for row in self._rows("open", at_least, at_most))
 
-    def topics(self, choices: int, numbers: int, /) -> tuple[quiz_content.TopicDeck, ...]:
+    def topics(self, choices: int, numbers: int, /) -> tuple[quiz.TopicDeck, ...]:
         """Return so many questions of every category that has them, the one of which most are unseen first."""
         found, seen = self._candidates(), self._last_seen
         there = Counter((one.category, one.kind) for one in found)
@@ -124,13 +124,13 @@ class BankSupply:
         fit.sort(key=lambda one: -unseen[one, "choice"] - NUMBER_WEIGHS * unseen[one, "number"])
         return tuple(self._deck(topic, choices, numbers) for topic in fit)
 
-    def _deck(self, topic: str, choices: int, numbers: int) -> quiz_content.TopicDeck:
+    def _deck(self, topic: str, choices: int, numbers: int) -> quiz.TopicDeck:
         picked = self._pick("choice", choices, choices, topic), self._pick("number", numbers, numbers, topic)
         own = {one.key for deck in picked for one in deck if one.own} - self._last_seen.keys()
         later = (one.key for deck in picked for one in deck if one.key in self._last_seen or (own and not one.own))
         choice = tuple(_as_choice(row, self._rng) for row in self._read(picked[0]))
         number = tuple(_as_speed(row, self._rng) for row in self._read(picked[1]))
-        return quiz_content.TopicDeck(topic, choice, number, tuple(later))
+        return quiz.TopicDeck(topic, choice, number, tuple(later))
 
     def _candidates(self) -> list[Askable]:
         if self._pool is None:
@@ -154,7 +154,7 @@ class BankSupply:
         pool = [one for one in self._candidates() if one.kind == kind and one.key not in self._given]
         pool = [one for one in pool if topic in (None, one.category)]
         if len(pool) < at_least:
-            raise quiz_content.NotEnough(f"{kind} questions", at_least, len(pool))
+            raise quiz.NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]
         own, as_written = [one for one in unseen if one.own], self._content.own_order
         places = _SHARE.get(self._content.places, 0.0)
@@ -170,13 +170,13 @@ class BankSupply:
         return picked
 
 
-_SHARE: dict[quiz_content.Places, float] = {"fifth": 0.2, "half": 0.5}
+_SHARE: dict[quiz.Places, float] = {"fifth": 0.2, "half": 0.5}
 
 
 def _drawn(pool: list[Askable], at_most: int, places: float, rng: Rng) -> list[Askable]:
     """Draw from the categories in turn; no more than a third is short, so many are places, if there are others."""
-    rare = [one for one in pool if one.place or 0 < one.options < quiz_content.FULL]
-    others = [one for one in pool if one.place is False and not 0 < one.options < quiz_content.FULL]
+    rare = [one for one in pool if one.place or 0 < one.options < quiz.FULL]
+    others = [one for one in pool if one.place is False and not 0 < one.options < quiz.FULL]
     share = at_most * len(rare) // len(pool) if pool else 0
     most = round(at_most * places) if rare and rare[0].place else min(share, at_most // 3)
     few = max(min(most, len(rare)), at_most - len(others))
@@ -210,7 +210,7 @@ _DETAILS = (
 )
 
 
-def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[list[Askable], int]:
+def _candidates(engine: Engine, content: quiz.ContentChoice) -> tuple[list[Askable], int]:
     """Read in one query what a match may ask, own ones first, each once; and how many own ones do not fit."""
     fits = and_(*_conditions(content))
     statement = (
@@ -225,7 +225,7 @@ def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[li
     )
     if content.short != "mixed":
         without = (0, 2) if content.short == "two" else (0,)  # questions of other kinds have none
-        statement = statement.where(or_(_CHOICES.in_(without), _CHOICES >= quiz_content.FULL))
+        statement = statement.where(or_(_CHOICES.in_(without), _CHOICES >= quiz.FULL))
     if content.places in ("all", "never"):
         statement = statement.where(col(QuestionRow.kind) != ("number" if content.places == "all" else "place"))
     if content.banks:
@@ -244,7 +244,7 @@ def _candidates(engine: Engine, content: quiz_content.ContentChoice) -> tuple[li
     return list(found.values()), len(left_out - found.keys())
 
 
-def _conditions(content: quiz_content.ContentChoice) -> list[ColumnElement[bool]]:
+def _conditions(content: quiz.ContentChoice) -> list[ColumnElement[bool]]:
     wanted: list[ColumnElement[bool]] = [declared_level().between(content.difficulty_min, content.difficulty_max)]
     if content.categories:
         wanted.append(col(QuestionRow.category).in_(content.categories))
@@ -253,7 +253,7 @@ def _conditions(content: quiz_content.ContentChoice) -> list[ColumnElement[bool]
     return wanted
 
 
-def _of_banks(content: quiz_content.ContentChoice) -> ColumnElement[bool]:
+def _of_banks(content: quiz.ContentChoice) -> ColumnElement[bool]:
     """Return the condition that a question is of the chosen banks, or of those that fill up where all are own."""
     chosen = col(QuestionRow.bank_id).in_(content.banks)
     if not content.fill_up:
@@ -272,30 +272,28 @@ def _of_any_kind(row: Row[Any], rng: Rng) -> dict[str, Any]:
     said = {**row.image, "alt": row.image["alt"].get(row.lang, ""), "name": name}
     if "ms" in said:
         del said["format"]
-        return plain | {"sound": quiz_content.AskedSound(**said)}
-    return plain | {"image": quiz_content.AskedPicture(**said)}
+        return plain | {"sound": quiz.AskedSound(**said)}
+    return plain | {"image": quiz.AskedPicture(**said)}
 
 
-def _as_choice(row: Row[Any], rng: Rng) -> quiz_content.ChoiceQuestion:
+def _as_choice(row: Row[Any], rng: Rng) -> quiz.ChoiceQuestion:
     order = range(len(row.choices)) if row.keep_order else rng.shuffled(range(len(row.choices)))
-    return quiz_content.ChoiceQuestion(
+    return quiz.ChoiceQuestion(
         choices=tuple(row.choices[index] for index in order), right=order.index(row.right), **_of_any_kind(row, rng)
     )
 
 
-def _as_speed(row: Row[Any], rng: Rng) -> quiz_content.SpeedQuestion:
+def _as_speed(row: Row[Any], rng: Rng) -> quiz.SpeedQuestion:
     if row.kind == "place":
         at = Spot(*map(float, row.value.split())).place
-        return quiz_content.PlaceQuestion(
-            value=at, name=row.choices[0], radius=int(row.maximum), **_of_any_kind(row, rng)
-        )
-    return quiz_content.NumberQuestion(
-        value=quiz_content.thousandths(row.value), unit=row.unit, as_of=row.as_of, **_of_any_kind(row, rng)
+        return quiz.PlaceQuestion(value=at, name=row.choices[0], radius=int(row.maximum), **_of_any_kind(row, rng))
+    return quiz.NumberQuestion(
+        value=quiz.thousandths(row.value), unit=row.unit, as_of=row.as_of, **_of_any_kind(row, rng)
     )
 
 
-def _as_open(row: Row[Any], rng: Rng) -> quiz_content.OpenQuestion:
-    return quiz_content.OpenQuestion(
+def _as_open(row: Row[Any], rng: Rng) -> quiz.OpenQuestion:
+    return quiz.OpenQuestion(
         answer=row.choices[0], also=tuple(row.choices[1:]), refuse=tuple(row.refuse), **_of_any_kind(row, rng)
     )
 
