@@ -42,7 +42,6 @@ from buzzkeep.engine.asks import (
 from buzzkeep.engine.bets import Bet, Bets, BetsSettled, on_seat
 from buzzkeep.engine.box import API_VERSION, OLDEST_API, Box, NoMaterial, SeatsOnly, seats_only
 from buzzkeep.engine.chairs import Chair, RingSeat, Seated, TimedOut, next_member, next_seat
-from buzzkeep.engine.correcting import Correctable, Corrected
 from buzzkeep.engine.ending import Ending, Final, Honour, Over, Place, Superlative, final_count, places, ranks, tied
 from buzzkeep.engine.game import BotMove, GameInfo, Partners, PhaseCard, Placed, Plan, Preset, Text, Thought, thinking
 from buzzkeep.engine.opening import SHOW_STAGES
@@ -57,7 +56,7 @@ from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage import (
     AnyStage, Done, End, Enter, Flow, Hurry, Push, Reset, Showing, Stage, Stay, Tap, UntilTapped, Why, seats_asked,
 )
-from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.stage_game import Correctable, Corrected, Game
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.texts import CountText, GameTexts, HonourText, texts_beside
 from buzzkeep.engine.transition import AnyState, AnyTransition, Frame, MatchState, Transition, once_while

@@ -1,16 +1,37 @@
 """A game made of stages: what belongs to none of them."""
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, get_args
 
-from buzzkeep.engine import correcting
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.ending import Over
 from buzzkeep.engine.pace import Pacing
-from buzzkeep.engine.records import AnyRecord
+from buzzkeep.engine.records import AnyRecord, Record
 from buzzkeep.engine.stage import AnyStage, End, Flow, Push, Reset, Stage, Stay
 from buzzkeep.engine.transition import AnyTransition, T, Transition
-from buzzkeep.engine.types import Correct, Decision, Party, Reject, Rng, Seat
+from buzzkeep.engine.types import Correct, CorrectReason, Decision, Millis, Party, Reject, Rng, Seat
+
+
+class Corrected(Record):
+    """What the host has corrected by hand, and when (room clock); ``owner`` is whose the ``place`` on the map was."""
+
+    seat: Seat
+    what: str
+    by: int
+    place: str
+    owner: Seat | None
+    reason: CorrectReason
+    at: Millis
+
+
+class Correctable(Record):
+    """A number of a seat as it is ``now``, which the host may move between ``least`` and ``most``."""
+
+    what: str
+    seat: Seat
+    now: int
+    least: int
+    most: int
 
 
 class Game(Generic[T]):
@@ -89,17 +110,24 @@ class Game(Generic[T]):
 
     def refuses(self, t: T, decision: Decision) -> Reject | None:
         """Return why a decision of the host cannot be carried out, or None."""
-        if isinstance(decision, Correct):
-            return correcting.refused(t, decision)
-        return Reject("UNSUPPORTED", decision.kind)
+        if not isinstance(decision, Correct):
+            return Reject("UNSUPPORTED", decision.kind)
+        every = {(one.what, one.seat): one for one in self.correctable(t)}
+        found = every.get((decision.what, decision.seat))
+        if found is None or decision.place or decision.reason not in get_args(CorrectReason):
+            return Reject("NO_CORRECTION", f"no {decision.what} of seat {decision.seat}")
+        fits = found.least <= found.now + decision.by <= found.most
+        return None if fits else Reject("NO_CORRECTION", f"{found.least} to {found.most}")
 
     def decided(self, t: T, decision: Decision) -> Flow:
         """Carry out a decision that was not refused; the flow is that of the stage on top."""
         assert isinstance(decision, Correct)
-        correcting.carried_out(t, decision)
+        self.correct(t, decision)
+        done = Corrected(decision.seat, decision.what, decision.by, decision.place, None, decision.reason, t.now)
+        t.set(corrections=(*t.board.corrections, done))
         return Stay()
 
-    def correctable(self, t: T) -> Iterable[correcting.Correctable]:
+    def correctable(self, t: T) -> Iterable[Correctable]:
         """Return what the host may correct now; the board then has ``corrections``, which the public record shows."""
         return ()
 

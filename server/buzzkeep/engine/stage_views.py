@@ -16,10 +16,9 @@ from pydantic import ConfigDict
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
-from buzzkeep.engine.correcting import Correctable
 from buzzkeep.engine.records import Kinded, changed, members, record, union
 from buzzkeep.engine.stage import AnyStage, Stage
-from buzzkeep.engine.stage_game import Game
+from buzzkeep.engine.stage_game import Correctable, Game
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyTransition
 from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party, Role
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from buzzkeep.game import SHOW_STAGES, MatchState, Party, Rng, Role, seats_asked
-from buzzkeep.games.watchtower.backs import Backs
+from buzzkeep.games.watchtower.battle import Backs
 from buzzkeep.games.watchtower.board import Board, SeatState
 from buzzkeep.games.watchtower.cards import DECK, Card
 from buzzkeep.games.watchtower.options import Config

@@ -17,8 +17,7 @@ from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.drink import Drink
 from buzzkeep.games.drinking_war.stages.finished import Finished, Result, WaterBreak, ranking_of
 from buzzkeep.games.drinking_war.stages.giving import Giving, Peeking, Rallying
-from buzzkeep.games.drinking_war.stages.starting import Starting
-from buzzkeep.games.drinking_war.stages.turn import WATER_EVERY_MS, Turn
+from buzzkeep.games.drinking_war.stages.turn import WATER_EVERY_MS, Starting, Turn
 from buzzkeep.games.drinking_war.stages.upkeep import Discarding, Drawing, Upkeep
 
 TOP_CARDS = 8

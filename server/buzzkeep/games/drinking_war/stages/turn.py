@@ -1,13 +1,30 @@
-"""The course of a turn: upkeep, draw, powers, attack, the end, and whose turn comes next (R3.4, R4.1, R6)."""
+"""Who begins, and the course of a turn: upkeep, draw, powers, attack, the end, whose turn is next (R3.4, R4.1, R6)."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat
+from buzzkeep.game import (
+    Ask,
+    End,
+    Enter,
+    Flow,
+    Hurry,
+    Millis,
+    Party,
+    PhaseCard,
+    Seat,
+    Stage,
+    Why,
+    next_member,
+    next_seat,
+)
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, wagers
+from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.board import DrinkingTransition, Lying, TurnState
 from buzzkeep.games.drinking_war.stages import arming, consequence, defending, giving, upkeep
 from buzzkeep.games.drinking_war.stages.arming import Attacking, Launched
+from buzzkeep.games.drinking_war.stages.asked import AskingStage
 from buzzkeep.games.drinking_war.stages.finished import Result, WaterBreak
 from buzzkeep.games.drinking_war.texts import TEXTS
 
@@ -48,13 +65,18 @@ class Turn(Stage[DrinkingTransition]):
             case actions.PlacePotion():
                 return self._place_potion(t, forgotten=False)
             case actions.DrawCard():
-                return self._draw_too_soon(t)
+                t.set_turn(auto=True, forgot=True)  # something still lay there (R5.13)
+                return (
+                    self._upkeep(t) if waiting_potion(t, self.seat) is None else self._place_potion(t, forgotten=True)
+                )
             case actions.Proceed():
                 return self.push(Attacking(self.seat))
             case Launched(laid=laid):
                 return replace(self, step="attack").push(defending.Defending(t.table.target, laid))
             case actions.Pass():
-                return self._stop_acting(t)
+                if bonuses.bonus(t.config, t.unit(self.seat), "draw_idle") is not None:
+                    deal.draw(t, self.seat, "country")
+                return replace(self, step="ending")._go_on(t)
             case WaterBreak():
                 return self._next_turn(t)
         return self._go_on(t)
@@ -123,11 +145,6 @@ class Turn(Stage[DrinkingTransition]):
         t.emit(events.PotionPlaced(self.seat, potion.number, forgotten))
         return self._upkeep(t)
 
-    def _draw_too_soon(self, t: DrinkingTransition) -> Flow:
-        """Something still lay there when the unit drew: it was forgotten (R5.13)."""
-        t.set_turn(auto=True, forgot=True)
-        return self._upkeep(t) if waiting_potion(t, self.seat) is None else self._place_potion(t, forgotten=True)
-
     def _draw(self, t: DrinkingTransition) -> Flow:
         """Ask for the draw; who has drawn too soon has drawn, and in the last turns nobody draws (R6.1)."""
         own = replace(self, step="power")
@@ -137,12 +154,6 @@ class Turn(Stage[DrinkingTransition]):
             else:
                 return own.push(upkeep.Drawing(self.seat))
         return own._go_on(t)
-
-    def _stop_acting(self, t: DrinkingTransition) -> Flow:
-        """End the turn without an attack; a country may bring a card for it."""
-        if bonuses.bonus(t.config, t.unit(self.seat), "draw_idle") is not None:
-            deal.draw(t, self.seat, "country")
-        return replace(self, step="ending")._go_on(t)
 
     def _end(self, t: DrinkingTransition) -> Flow:
         """Close the turn: last turns, idleness, leavers, water, and then the next living unit clockwise."""
@@ -179,3 +190,40 @@ class Turn(Stage[DrinkingTransition]):
 def waiting_potion(t: DrinkingTransition, seat: Seat) -> Lying | None:
     """Return the potion that the active unit has to place: one a turn (R5.10)."""
     return None if t.board.turn.asleep else next((one for one in t.unit(seat).front if one.card.kind == "sleep"), None)
+
+
+class Starting(AskingStage):
+    """All units are asked; at ``due`` chance decides."""
+
+    ms = 15_000
+    asked = "start"
+    advised = False
+    phase_card = TEXTS.war
+
+    def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
+        """Return all units."""
+        return t.board.living
+
+    def lasts(self, t: DrinkingTransition) -> Millis:
+        """It lasts as long as it does, whoever is there."""
+        return self.full_ms(t)
+
+    def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
+        """Let chance decide no sooner."""
+        return None
+
+    def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
+        """Ask everybody; no captain is needed, and the host may name a unit (B24)."""
+        return tuple(replace(ask, team=replace(ask.team, alone_ms=0), appoints=True) for ask in super().asks(t))
+
+    def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
+        """Yield the tap."""
+        yield Begin()
+
+    def act(self, t: DrinkingTransition, who: Party, action: Begin) -> Flow:
+        """Let the unit begin that says it is the youngest, or of which the host says so (B24)."""
+        return Enter(Turn(who.seated))
+
+    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+        """Let chance say who begins."""
+        return Enter(Turn(t.rng.choice(t.board.living)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from buzzkeep import game
 from buzzkeep.games.watchtower import fort
 from buzzkeep.games.watchtower.actions import PickBack
-from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView, picked_card, shuffled_backs
+from buzzkeep.games.watchtower.battle import FORCED_MS, Backs, PickView, picked_card, shuffled_backs
 from buzzkeep.games.watchtower.board import Cause, WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import BackPicked, FreeForAllBegan, FreeForAllFlipped, FreeForAllWon, Laid

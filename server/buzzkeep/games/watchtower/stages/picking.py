@@ -8,7 +8,7 @@ from buzzkeep import game
 from buzzkeep.game import Ask, Beat, Bets, Done, Enter, Flow, Millis, Party, Record, Seat, Stay, Why, crowd, on_seat
 from buzzkeep.games.watchtower import battle
 from buzzkeep.games.watchtower.actions import PickBack
-from buzzkeep.games.watchtower.backs import FORCED_MS, Backs, PickView
+from buzzkeep.games.watchtower.battle import FORCED_MS, Backs, PickView
 from buzzkeep.games.watchtower.board import WatchtowerTransition
 from buzzkeep.games.watchtower.cards import Face
 from buzzkeep.games.watchtower.events import BackPicked
