@@ -1,8 +1,4 @@
-"""The territorial game without screens and questions: who is right is drawn by chance.
-
-Some thirty times as fast as a whole match of bots, so that a map can be measured in seconds. Choices are judged by the
-bots' own :mod:`.judgement`; the numbers of the rules are those of ``RULES.md``.
-"""
+"""The territorial game without screens and questions, some thirty times as fast as bots: chance says who is right."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -73,7 +69,8 @@ class Skirmish:
                 place = self._rng.choice(open_to)
             else:
                 position, field = self._position, self._field
-                place = self._best({place: judgement.base(field, position, place) for place in open_to})
+                worth = {place: judgement.base(field, position, place) for place in open_to}
+                place = self._rng.choice([place for place in worth if worth[place] == max(worth.values())])
             self._position.castle[seat] = place
             self._position.towers[place] = ALL_TOWERS
             self._take(seat, place, BASE_VALUE)
@@ -177,7 +174,3 @@ class Skirmish:
         position = self._position
         position.owner[place], position.value[place] = seat, value
         position.score[seat] += value
-
-    def _best(self, worth: dict[int, float]) -> int:
-        best = max(worth.values())
-        return self._rng.choice([place for place, points in worth.items() if points == best])

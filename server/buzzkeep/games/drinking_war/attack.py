@@ -15,11 +15,10 @@ from buzzkeep.games.drinking_war.options import Config
 
 def targets(board: Board, seat: Seat) -> tuple[holdings.TargetView, ...]:
     """Return everybody as a target of an attack, with the reason why not."""
-    return tuple(holdings.TargetView(unit.seat, _reason(unit, seat)) for unit in board.seats)
-
-
-def _reason(unit: UnitState, seat: Seat) -> holdings.Reason | None:
-    return "SELF" if unit.seat == seat else None if unit.alive else "OUT"
+    return tuple(
+        holdings.TargetView(unit.seat, "SELF" if unit.seat == seat else None if unit.alive else "OUT")
+        for unit in board.seats
+    )
 
 
 def counted(config: Config, unit: UnitState, items: Sequence[AttackItem], bombs: int) -> tuple[view.ItemView, ...]:

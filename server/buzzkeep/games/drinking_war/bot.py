@@ -49,11 +49,14 @@ def move(
         case "give":
             return None if mine.gave else thinking(CHOICE, actions.Give(table.least(table.hand, rng)), rng)
         case "steal":
-            return thinking(CHOICE, _dearest(list(legal), hard, rng), rng)
+            shown = [action for action in legal if isinstance(action, actions.Steal)]
+            dearest = max(shown, key=lambda steal: KEEP[steal.card]) if hard else rng.choice(shown)
+            return thinking(CHOICE, dearest, rng)
         case "peek":
             return thinking(CHOICE, actions.Close(), rng)
         case "rally":
-            return thinking(CHOICE, _rally(list(legal), rng), rng)
+            units = [action for action in legal if isinstance(action, actions.Rally)]
+            return thinking(CHOICE, rng.choice(units) if units else actions.JoinNobody(), rng)
         case "discard":
             spare = list(table.hand)
             return thinking(QUICK, actions.Discard(table.least(spare, rng) if hard else rng.choice(spare)), rng)
@@ -67,22 +70,12 @@ def _upkeep(legal: list[actions.Action], hard: bool, rng: Rng) -> actions.Action
     return actions.DrawCard() if forgets else legal[0]
 
 
-def _rally(legal: list[actions.Action], rng: Rng) -> actions.Action:
-    units = [action for action in legal if isinstance(action, actions.Rally)]
-    return rng.choice(units) if units else actions.JoinNobody()
-
-
 def _take(table: Table, hit: holdings.Consequences | None, hard: bool, rng: Rng) -> actions.Action:
     """Take a hit out of the reserve where that pays; a weak bot does not weigh it."""
     if hit is None or not hit.reserve:
         return actions.Sober() if hit is not None and hit.choice else actions.Accept()
     wants = table.enduring(hit.sips) if hard else rng.below(2) > 0
     return actions.Endure() if wants else actions.Accept()
-
-
-def _dearest(legal: list[actions.Action], hard: bool, rng: Rng) -> actions.Action:
-    shown = [action for action in legal if isinstance(action, actions.Steal)]
-    return max(shown, key=lambda steal: KEEP[steal.card]) if hard else rng.choice(shown)
 
 
 def _called(mine: holdings.Mine, hard: bool) -> actions.Action | None:
@@ -136,7 +129,8 @@ def _effect(table: Table, power: actions.PlayPower) -> float:
         case "hack":
             return 1.5 * CARD
         case "syringe" if target is not None:
-            return 1.6 * _illness(table, power.epidemic)
+            own = (lying for lying in table.players[table.own].front if lying.number == power.epidemic)
+            return 1.6 * sum(sum(EPIDEMIC[lying.ticks : lying.last]) / 20 for lying in own)  # what it would still cost
         case "epi" if target is not None:
             return _sickening(table, target)
         case "sleep" if target is not None:
@@ -149,12 +143,6 @@ def _effect(table: Table, power: actions.PlayPower) -> float:
             return _swapped(table, power)
         case _:
             return 0.0
-
-
-def _illness(table: Table, number: int | None) -> float:
-    """Return what an Epidemic before the own unit will still cost."""
-    lying = next((lying for lying in table.players[table.own].front if lying.number == number), None)
-    return sum(EPIDEMIC[lying.ticks : lying.last]) / 20 if lying else 0.0
 
 
 def _sickening(table: Table, seat: Seat) -> float:

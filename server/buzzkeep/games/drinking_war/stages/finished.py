@@ -4,7 +4,7 @@ from typing import Literal
 
 from buzzkeep.game import Ending, Final, Flow, Honour, Millis, Record, Seat, Showing, Stay, ranks, tied, viewed
 from buzzkeep.games.drinking_war import bonuses, showing
-from buzzkeep.games.drinking_war.board import Board, DrinkingTransition
+from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 RESULT_MS: Millis = 2_500
@@ -60,8 +60,9 @@ class Finished(Ending[DrinkingTransition]):
 
     def shown(self, t: DrinkingTransition) -> Final[RankView]:
         """Return everybody's place and figures."""
-        places = ranks(ranking_of(t)).items()
-        return Final(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
+        ranked = ((t.unit(seat), rank) for seat, rank in ranks(ranking_of(t)).items())
+        lines = (viewed(RankView, one, one.tally, rank=rank, countries=len(one.countries)) for one, rank in ranked)
+        return Final(tuple(lines), self.superlatives(t))
 
     def offered(self, t: DrinkingTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: nothing that is in a glass, nor what came of how anybody took a hit (R12.6)."""
@@ -75,17 +76,8 @@ class Finished(Ending[DrinkingTransition]):
         )
 
 
-def _line(board: Board, seat: Seat, rank: int) -> RankView:
-    unit = board.seat(seat)
-    return viewed(RankView, unit, unit.tally, rank=rank, countries=len(unit.countries))
-
-
 def ranking_of(t: DrinkingTransition) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups of seats, best first.
-
-    The living by life points, by those they took, by who took one last, by bets; then the fallen, the last first, those
-    who fell together by the life points they took, by bets.
-    """
+    """Return the tied groups: the living by points, points taken, who took last, bets; then the fallen, late first."""
     board = t.board
 
     def standing(seat: Seat) -> tuple[int, int, int, int, int]:

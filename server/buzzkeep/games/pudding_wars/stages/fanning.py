@@ -173,7 +173,11 @@ class Fanning(AskingStage):
         crowd.hold(t, STROKE_BETS)
         board, seat, waved = t.board, self.seat, swing.taken(action)
         touched = swing.touched(waved, board.stacks)
-        cause = swing.push(waved) if touched else swing.wind(waved, storm(t.config, board), _gust(t))
+        if touched:
+            cause: physics.Sweep | physics.Wind = swing.push(waved)
+        else:
+            gust = (2 * t.rng.unit() - 1, 2 * t.rng.unit() - 1) if t.config.turbulence else (0.0, 0.0)  # R6.5
+            cause = swing.wind(waved, storm(t.config, board), gust)
         result = physics.simulate(board.stacks, cause)
         serial, undone = board.strokes + 1, bool(touched) and t.config.foul_cost == "strict"
         set_player(t, seat, strokes=board.player(seat).strokes + 1)
@@ -211,13 +215,6 @@ class Fanning(AskingStage):
         """Undo the last stroke of this turn, which ends it (R12.4)."""
         undo(t)
         return Done(Undone())
-
-
-def _gust(t: Table) -> tuple[float, float]:
-    """Return what the air adds of its own (R6.5)."""
-    if not t.config.turbulence:
-        return 0.0, 0.0
-    return 2 * t.rng.unit() - 1, 2 * t.rng.unit() - 1
 
 
 def _decisive(result: physics.Result, seat: Seat, *, foul: bool) -> bool:

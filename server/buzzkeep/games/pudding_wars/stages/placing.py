@@ -65,7 +65,8 @@ class Placing(AskingStage):
 
     def do(self, t: Table, action: PlacePudding | CoverStack) -> Flow:
         """Put the pudding down."""
-        crowd.settle(t, (_where(action),))
+        rim = isinstance(action, PlacePudding) and hypot(action.x, action.y) > plate.MIDDLE
+        crowd.settle(t, ("cover" if isinstance(action, CoverStack) else "rim" if rim else "middle",))
         self.put(t, action)
         return Done(action)
 
@@ -87,13 +88,6 @@ class Placing(AskingStage):
         """Return which of its six the seat puts down, where they are told apart by their faces (R2.5)."""
         faces, lying = t.board.player(self.seat).faces, plate.lying(t.board.stacks, self.seat)
         return tuple(number for number in range(len(faces)) if number not in lying)[:1]
-
-
-def _where(action: PlacePudding | CoverStack) -> str:
-    """Return what a bet on this placing wins by."""
-    if isinstance(action, CoverStack):
-        return "cover"
-    return "middle" if hypot(action.x, action.y) <= plate.MIDDLE else "rim"
 
 
 class Together(Stage[Table]):

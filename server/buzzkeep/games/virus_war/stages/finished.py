@@ -58,8 +58,9 @@ class Finished(Ending[VirusTransition]):
 
     def shown(self, t: VirusTransition) -> Final[RankView]:
         """Return everybody's place and figures."""
-        places = ranks(ranking_of(t.board)).items()
-        return Final(tuple(_line(t.board, seat, rank) for seat, rank in places), self.superlatives(t))
+        ranked = ((t.seat(seat), rank) for seat, rank in ranks(ranking_of(t.board)).items())
+        lines = (viewed(RankView, one, one.tally, rank=rank, cards=len(one.hand)) for one, rank in ranked)
+        return Final(tuple(lines), self.superlatives(t))
 
     def offered(self, t: VirusTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: STOPs, cards played, turns, the hand."""
@@ -70,11 +71,6 @@ class Finished(Ending[VirusTransition]):
             TEXTS.toughest.honour(lambda seat: seats(seat).tally.turns),
             TEXTS.hoarder.honour(lambda seat: len(seats(seat).hand)),
         )
-
-
-def _line(board: Board, seat: Seat, rank: int) -> RankView:
-    seen = board.seat(seat)
-    return viewed(RankView, seen, seen.tally, rank=rank, cards=len(seen.hand))
 
 
 def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from buzzkeep.game import Ending, Final, Honour, Record, Seat, ranks, tied, viewed
-from buzzkeep.games.watchtower.board import Board, SeatState, WatchtowerTransition
+from buzzkeep.games.watchtower.board import Board, WatchtowerTransition
 from buzzkeep.games.watchtower.texts import TEXTS
 from buzzkeep.games.watchtower.view import Ended
 
@@ -52,8 +52,12 @@ class Finished(Ending[WatchtowerTransition]):
 
     def shown(self, t: WatchtowerTransition) -> Final[RankView]:
         """Show the ranking."""
-        ranked = ranks(groups(t.board, self.reason)).items()
-        return Final(tuple(_line(t.seat(seat), rank) for seat, rank in ranked), self.superlatives(t))
+        ranked = ((t.seat(seat), rank) for seat, rank in ranks(groups(t.board, self.reason)).items())
+        lines = (
+            viewed(RankView, own.tally, own, rank=rank, army=own.laid or len(own.army))  # challenges are the tally's
+            for own, rank in ranked
+        )
+        return Final(tuple(lines), self.superlatives(t))
 
     def offered(self, t: WatchtowerTransition) -> tuple[Honour, ...]:
         """Return what may be honoured: battles, campaigns, daggers, challenges, the army."""
@@ -64,8 +68,3 @@ class Finished(Ending[WatchtowerTransition]):
             TEXTS.boldest.honour(lambda seat: t.seat(seat).tally.challenges),
             TEXTS.hoarder.honour(lambda seat: t.seat(seat).laid or len(t.seat(seat).army)),
         )
-
-
-def _line(seat: SeatState, rank: int) -> RankView:
-    army = seat.laid or len(seat.army)  # the tally comes first: the seat counts challenges of a turn only
-    return viewed(RankView, seat.tally, seat, rank=rank, army=army)
