@@ -1,10 +1,4 @@
-"""Onlookers bet on what comes: whoever is not asked, the eliminated and the spectators. A bet decides nothing.
-
-A stage says what may be bet on (:meth:`~buzzkeep.engine.stage.Stage.bets`); the engine asks, refuses and shows. Bets
-are notes with the stage's prompt, secret until its result: the stage calls :func:`settle` before it ends, or, where the
-result comes later, :func:`hold`, and whoever knows it then :func:`settle` with the same key. Bets that are neither
-settled nor held are void. What they bring are points of the crowd, which the board never sees.
-"""
+"""Onlookers bet on what a stage offers, in secret: it settles the bets, or holds them for a later result; else void."""
 
 from collections import Counter
 from collections.abc import Iterable

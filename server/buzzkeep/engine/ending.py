@@ -110,11 +110,7 @@ TEMPI: dict[Pacing, CountTempo] = {
 
 
 def final_count(pacing: Pacing, groups: Sequence[Sequence[Seat]], given: Sequence[Seat]) -> tuple[Beat, ...]:
-    """Return what of the podium is shown when, from the opening of the last stage.
-
-    ``groups`` are the tied groups of the ranking, best first; ``given`` are those who are honoured, in
-    this order. Whoever is not between the last two stops on the way up, the last first.
-    """
+    """Return what of the podium is shown when, by the tied ``groups``, best first, and who is honoured, in order."""
     tempo = TEMPI[pacing]
     first, *later = groups
     between = tuple(first) if len(first) > 1 or not later else (*first, *later[0])

@@ -9,11 +9,7 @@ OptionGroup: TypeAlias = Literal["length", "show", "people", "rules", "preset"]
 
 
 class Options(BaseModel):
-    """Base of every game's option model; the console builds its form from the JSON schema.
-
-    Each field's value is an :func:`option`. An engine that finds ``pacing``
-    (:func:`~buzzkeep.engine.pace.pacing_field`) or ``bets`` (a bool) among them goes by it.
-    """
+    """Base of every game's options, each an :func:`option`; the engine goes by ``pacing`` and ``bets`` if there."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 

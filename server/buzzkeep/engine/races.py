@@ -1,10 +1,4 @@
-"""Races by time: who was first within what can be measured, for any game. One call: :func:`decide`.
-
-An ask with a stopwatch has the room measure when each answer was given (``Ctx.acted_at``) and how sure that is
-(``Ctx.sigma_ms``, ``Ctx.early_ms``). A game keeps them, hands them to :func:`decide` and does what the
-:class:`Ranking` says: ``winner`` if there is one, else another heat for those in ``dead_heat``. Where the first press
-wins (STOP), :class:`Sprint` collects the presses for as long as a better one may still be on its way.
-"""
+"""Races by time, for any game: :func:`decide` ranks answers, a :class:`Sprint` finds the first of several presses."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -44,11 +44,7 @@ def once(look: Callable[[Any, AnyState], V]) -> Callable[[Any, AnyState], V]:
 
 
 class StageRules(Generic[T]):
-    """One match's rules: pure functions of a state. ``who`` acts or looks; errors are values, not exceptions.
-
-    They hold the frozen options and material (map, questions), so the state stays small. ``tests/kit`` tests the laws
-    that they keep, for every registered game. ``views`` makes what is seen, see :mod:`buzzkeep.engine.stage_views`.
-    """
+    """One match's rules, pure functions of a state; ``who`` acts or looks, errors are values. The kit has laws."""
 
     def __init__(self, game: Game[T], views: Views, decide: Decide = idle) -> None:
         """Take the game with its config, what makes its views, and what decides for its bots."""

@@ -1,8 +1,4 @@
-"""An open question: seats buzz for it, whoever is first says the answer, and the host rules (R17 of Conquest).
-
-One window of the buzzers is a :class:`Buzzing`, one turn to speak a :class:`Saying`; what has become of the question
-passes from one to the other as its :class:`~buzzkeep.quiz.posed.Floor`.
-"""
+"""An open question: seats buzz for it, whoever is first says the answer, and the host rules (R17 of Conquest)."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,8 +1,4 @@
-"""What a game that takes questions or maps offers besides the protocol (:mod:`buzzkeep.engine.game`).
-
-:class:`AsksQuestions` is its box: how many it takes. :class:`Quiz` are its rules: what became of them, for ratings,
-flags and the desk. :class:`TriesMaps` is the box of one by which maps are measured.
-"""
+"""What a game that takes questions or maps offers besides the protocol (:mod:`buzzkeep.engine.game`)."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable

@@ -94,10 +94,7 @@ def deck_of(config: QuizConfig, format: str) -> range:
 
 
 def undrawn(config: QuizConfig, board: QuizBoard, format: AnswerFormat) -> list[int]:
-    """Return the places of a format's questions that are left: what the host has put in another's place comes first.
-
-    Those that somebody of the room wrote are apart: see :func:`contributed`.
-    """
+    """Return the places of a format's questions left, first what replaces another; those of the room are apart."""
     first, gone = [one.instead for one in board.swapped], {*board.drawn, *(one.place for one in board.swapped)}
     every = _of_banks(config, format)
     return [place for place in dict.fromkeys((*first, *every)) if place in every and place not in gone]

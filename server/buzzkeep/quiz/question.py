@@ -35,10 +35,7 @@ class Judged(Record):
 
 
 class Question(Posed):
-    """Draws a card, lets it be announced, asked and revealed, and starts afresh after a dead heat or a void.
-
-    A game derives its own, with the union of its stakes as the type of ``stake``, and says what is seen of it.
-    """
+    """Draws a card, has it announced, asked and revealed, afresh after a dead heat or void; a game derives its own."""
 
     public = ("stake", "seats", "heat", "witnesses")
 

@@ -103,11 +103,7 @@ class Stake(Kinded, Generic[T]):
     """Whether a question by somebody of ``seats`` may decide it: never, if team-mates answer, or else he is spared."""
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return who takes the stake: of those who were ``right``, or by the ``best`` answer.
-
-        That is the best one to a speed question, or the first right one to a timed choice or at the buzzer; None in a
-        dead heat.
-        """
+        """Return who takes it, of the ``right`` or by the ``best`` answer (timed: the first right one); or None."""
         raise NotImplementedError(type(self).__name__)
 
     def heats(self) -> bool:

@@ -1,8 +1,4 @@
-"""How bots judge a choice on the map: what they see of it, and what each base, free land or target is worth to them.
-
-Everything here is public: the borders of the map, who holds what, the scores. Worths are points, as a good player of
-the bot's level would guess them; they are compared with each other and mean nothing beyond that.
-"""
+"""How bots judge a choice on the map, by what everybody sees: bases, land and targets, in points to be compared."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

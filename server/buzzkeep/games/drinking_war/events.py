@@ -1,8 +1,4 @@
-"""What happened, in the past tense; every event is public unless its docstring says otherwise.
-
-Screens use events for motion and sound, the journal for the story. The state itself is in the view. ``eyes`` are the
-units that may see what a card is: those concerned, and whoever helps them.
-"""
+"""What happened; public unless a docstring says otherwise. ``eyes`` may see a card: who is concerned, and helps."""
 
 from typing import Literal
 

@@ -1,8 +1,4 @@
-"""What a seat may do in Pudding Wars (host powers are in :mod:`buzzkeep.engine.types`).
-
-Places are in millimetres from the centre of the plate, x to the right and y away from the edge of the screen where
-seat 0 would sit: y points up. Clients turn the plate; the server knows one orientation only.
-"""
+"""What a seat may do in Pudding Wars: places in mm from the plate's centre, x rightwards, y away from seat 0's edge."""
 
 from typing import Annotated, Literal, TypeAlias
 

@@ -1,8 +1,4 @@
-"""Bots: what an action is worth to them (in life points), what they play and when they call STOP (R13).
-
-They know their view alone: ``seen`` is a view of the game, whose type the engine makes; the part of a stage that is for
-its viewer comes first in ``own`` when the stage asks it. Dead ones choose nobody (R6.4).
-"""
+"""Bots, from their view alone: what an action is worth in life points, what they play, when they call STOP (R13)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -53,11 +53,7 @@ def play(t: VirusTransition, seat: Seat, faces: Iterable[Face]) -> tuple[Card, .
 def _after_showing(
     known: tuple[Known, ...], holder: Seat, cards: Sequence[Card], faces: dict[str, Face]
 ) -> tuple[Known, ...]:
-    """Return what is still known of a hand after it showed cards.
-
-    Who knows one card of a face there cannot tell whether it was the one that was shown, so he forgets one, whichever
-    it was: else his memory would tell him that the hand holds another (R11.3).
-    """
+    """Return what is known of a hand after it showed cards: of such a face one less, whichever it was (R11.3)."""
     kept = list(known)
     for card in cards:
         same = [one for one in kept if one.holder == holder and faces[one.card] == card.face]
@@ -77,11 +73,7 @@ def discard_hand(t: VirusTransition, seat: Seat) -> None:
 
 
 def steal(t: VirusTransition, thief: Seat, victim: Seat) -> Card | None:
-    """Move a random card from hand to hand and return it; None if there is none left.
-
-    The victim knows it from now on. Others who knew a card of the victim's cannot tell any more whether it is still
-    there, whichever card it was (R11.3): that their knowledge ends must not say which one was taken.
-    """
+    """Move a random card and return it, or None: the victim knows it; what others knew of that hand ends (R11.3)."""
     hand = t.seat(victim).hand
     if not hand:
         return None

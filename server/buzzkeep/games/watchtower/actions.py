@@ -1,8 +1,4 @@
-"""What a seat may do in Watchtower (host powers are in :mod:`buzzkeep.engine.types`).
-
-Cards of the own army go by their id; cards that lie open by the rank of their stack, of which the top card is meant.
-Backs go by position in an order that is shuffled anew for every pick.
-"""
+"""What a seat may do in Watchtower: own cards go by id, open ones by rank, backs by place, shuffled at each pick."""
 
 from buzzkeep.game import KindedRecord, Seat
 

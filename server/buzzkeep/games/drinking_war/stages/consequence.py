@@ -77,10 +77,7 @@ class Consequence(AskedSeat):
         return hit_of(t, self.seat, self.sips, at_once=self.cause == "attack")
 
     def _settle(self, t: DrinkingTransition, *, drank: bool) -> Flow:
-        """Deal with the sips. A unit that plays with sips drank them or loses a life point; else the rule decides.
-
-        The event and all that follows are the same whichever it was, but for life points and gauge (R12.7).
-        """
+        """Deal with the sips: drunk, a life point, or by the rule; what follows is the same, whichever (R12.7)."""
         gauge = t.unit(self.seat).gauge
         lost = int(not drank)
         if drank:

@@ -1,9 +1,4 @@
-"""A STOP window: the opponents of whoever played last may stop it, the first STOP counts (R4.6, R5.2).
-
-Everybody gets the window whatever he holds, and whoever has answered is still asked: nothing shows who holds a STOP.
-A first press moves the deadline of the same prompt to when no better one can be on its way any more.
-The target of a virus may counter-attack (R4.7).
-"""
+"""A STOP window: the first STOP of all opponents counts, and nothing shows who holds one (R4.6, R5.2, R4.7)."""
 
 from dataclasses import replace
 from typing import Literal, TypeAlias
