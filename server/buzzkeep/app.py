@@ -160,7 +160,7 @@ def create_server(
             source=source,
             blocking=blocking,
             new=recovered is None,
-            lost=lambda code: None if fleet is None else gevent.spawn(lose, code),
+            lost=lambda code: gevent.spawn(lose, code),
         )
 
     def let_go(code: str) -> None:
@@ -168,7 +168,7 @@ def create_server(
             connection.line.drop()  # whoever it is comes back and finds who has the room now
 
     def lose(code: str) -> None:
-        log.warning("room %s is another process's now", code)
+        log.warning("room %s is let go: it went on in the database, perhaps at another process", code)
         let_go(code)
         directory.lose(code)
 

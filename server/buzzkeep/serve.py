@@ -43,7 +43,7 @@ from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
 from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.journal import StoreDown
-from buzzkeep.store.advisory import AdvisoryFleet, starting
+from buzzkeep.store.advisory import AdvisoryFleet, starting, use
 from buzzkeep.store.database import SoleUse, file_of, open_database
 from buzzkeep.store.fleet import FileFleet, Fleet
 
@@ -222,7 +222,8 @@ def serve(
     first, of = _places(place, processes)
     if of > 1 and (demo or (processes > 1 and sys.platform != "linux")):
         raise click.BadParameter("several processes are for Linux, and not for --demo", param_hint="--processes")
-    if of > 1 and file is None and make_url(database).get_backend_name() != "postgresql":
+    on_server = file is None and make_url(database).get_backend_name() == "postgresql"
+    if of > 1 and file is None and not on_server:
         raise click.BadParameter("several processes share a file or a PostgreSQL", param_hint="--db")
     key = None if demo else settings.review_key()  # nobody uploads to a demo
     if of > processes and (file is not None or key is None):
@@ -235,6 +236,7 @@ def serve(
         database = str(Path(folder.name) / "demo.db")  # strangers change nothing of the owner's
     places = (open_files() - SPARE_FILES) // 2  # for requests, and as many for WebSockets
     sole = SoleUse(database)  # before the port: a second server needs no other port, but another database
+    used = use(database, shared=of > 1) if on_server else None  # as long as this process lives
     everywhere = host in ("0.0.0.0", "::", "")
     listener = listen(host, port)
     port = listener.getsockname()[1]
@@ -252,7 +254,7 @@ def serve(
 
     def work(shared: Path | None, place: int) -> None:
         fleet: Fleet | None = None
-        if file is None and of > 1:
+        if on_server and of > 1:
             fleet = AdvisoryFleet(database, place, of)
         elif shared is not None:
             fleet = FileFleet(shared, place, of)
@@ -307,7 +309,7 @@ def serve(
 
     if of > 1:
         key = key or secrets.token_urlsafe(16)
-        with starting(database) if file is None else nullcontext():  # one at a time, or they are in each other's way
+        with starting(database) if on_server else nullcontext():  # one at a time, or they are in each other's way
             prepared = open_database(database, checked=True)
             ensure_shipped(prepared)
             prepared.dispose()
@@ -317,6 +319,8 @@ def serve(
         if metrics is not None:
             figures_at = _listen_for(metrics)
         supervise(range(first, first + processes), work)
+    if used is not None:
+        used.close()
     sole.release()
     folder.cleanup()
 

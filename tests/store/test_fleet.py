@@ -23,7 +23,7 @@ if sys.platform != "linux":
 
 import postgres
 from buzzkeep.store import advisory
-from buzzkeep.store.advisory import AdvisoryFleet, starting
+from buzzkeep.store.advisory import AdvisoryFleet, starting, use
 from buzzkeep.store.database import InUse
 from buzzkeep.store.fleet import FileFleet
 
@@ -223,3 +223,16 @@ def test_a_place_is_one_processs(server, monkeypatch):
         AdvisoryFleet(server, 1, 2)
     first.close()
     AdvisoryFleet(server, 1, 2).close()
+
+
+def test_a_server_without_a_place_is_alone_and_those_with_places_share(server):
+    alone = use(server, shared=False)
+    for shared in (True, False):
+        with pytest.raises(InUse, match="--place"):
+            use(server, shared=shared)
+    alone.close()
+    sharing = [use(server, shared=True) for _ in range(2)]
+    with pytest.raises(InUse, match="--place"):
+        use(server, shared=False)
+    for each in sharing:
+        each.close()

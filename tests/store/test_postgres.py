@@ -3,10 +3,12 @@
 import pytest
 
 import postgres
+from buzzkeep.rooms.journal import Commit, StoreDown
 from buzzkeep.store.database import open_database
 from store.test_journal import (  # noqa: F401  its fixtures and tests, with another engine
     journal,
     stage,
+    stored,
     test_a_clock_that_jumps_deletes_nothing,
     test_a_match_that_another_version_began_is_not_compared,
     test_a_replay_must_give_the_same_state_and_the_same_place_in_the_chance,
@@ -30,3 +32,14 @@ def engine(new_database):
     made = open_database(new_database())
     yield made
     made.dispose()
+
+
+def test_a_room_that_was_not_told_what_was_stored_is_not_stored_over_it(journal, stage):  # noqa: F811  the fixtures
+    code = stored(journal, stage)
+    before = stage.head
+    stage.host("lock", locked=True)
+    journal.commit(stage.memory.commits[-1])
+    with pytest.raises(StoreDown, match="went on in the database"):
+        journal.commit(Commit(before, ()))  # as if the word of it had got lost: it tries whether it can go on
+    assert journal.recover(code).head.room == stage.room
+    journal.commit(Commit(stage.head, ()))

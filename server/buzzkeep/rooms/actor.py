@@ -46,7 +46,7 @@ class RoomActor:
     ) -> None:
         """Go on from a head; ``blocking`` works off the loop, a ``new`` room is in memory until something happens.
 
-        ``lost`` is told its code when another process has claimed it.
+        ``lost`` is told its code when the store has gone on without it, as when another process has claimed it.
         """
         self.head, self.new = head, new
         self._logic, self._journal, self._publisher, self._preparer = logic, journal, publisher, preparer

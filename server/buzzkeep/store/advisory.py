@@ -13,6 +13,7 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool
 
 from buzzkeep.store.database import InUse, UnusableDatabase, impatient, told, trouble_of
 from buzzkeep.store.fleet import Fleet
@@ -20,7 +21,7 @@ from buzzkeep.store.fleet import Fleet
 log = logging.getLogger(__name__)
 
 NAME = "buzzkeep"  # of all connections of a process, with its place
-LOCKS = 0x627A  # the first half of the keys of our locks; the second one is a place, and 0 that of who starts
+LOCKS, STARTING, EVERYBODY = 0x627A, 0, 1_000  # the first half of our locks' keys, and the second but for places
 STALE_S = 4.0
 GRACE_S = 2.0  # after the database was away: the others have to come back, too
 ENTERS_WITHIN_S = 10.0
@@ -41,25 +42,34 @@ FENCE = text(f"""SELECT pg_terminate_backend(pid) FROM pg_stat_activity, place
     WHERE datname = current_database() AND application_name = '{NAME} ' || place AND NOT {LIVES}""")
 
 
-def _engine(database: str) -> Engine:
-    return create_engine(database, isolation_level="AUTOCOMMIT", pool_pre_ping=True, connect_args=impatient(""))
+def _engine(database: str, **options: Any) -> Engine:
+    return create_engine(database, isolation_level="AUTOCOMMIT", connect_args=impatient(""), **options)
+
+
+def _connected(database: str) -> Connection:
+    engine = _engine(database, poolclass=NullPool)
+    try:
+        return engine.connect()
+    except SQLAlchemyError as error:
+        raise UnusableDatabase(f"{told(trouble_of(error, engine) or 'unknown', engine)}. ({error.__cause__})") from None
+
+
+def use(database: str, *, shared: bool) -> Connection:
+    """Return what keeps other servers from a database, but for those that also share it. Raises InUse."""
+    own, how = _connected(database), "_shared" if shared else ""
+    if not own.execute(text(f"SELECT pg_try_advisory_lock{how}({LOCKS}, {EVERYBODY})")).scalar():
+        own.close()
+        raise InUse("A server uses this database already; if several are to share it, give each its --place.")
+    return own
 
 
 @contextmanager
 def starting(database: str) -> Iterator[None]:
-    """Let one process at a time make what an empty database lacks. Raises UnusableDatabase."""
-    engine = _engine(database)
-    try:
-        own = engine.connect()
-    except SQLAlchemyError as error:
-        raise UnusableDatabase(f"{told(trouble_of(error, engine) or 'unknown', engine)}. ({error.__cause__})") from None
-    try:
-        own.execute(text(f"SELECT pg_advisory_lock({LOCKS}, 0)"))
+    """Let one process at a time make what an empty database lacks."""
+    with _connected(database) as own:
+        own.execute(text(f"SELECT pg_advisory_lock({LOCKS}, {STARTING})"))
         own.execute(TABLE)
         yield
-    finally:
-        own.close()
-        engine.dispose()
 
 
 class AdvisoryFleet(Fleet):
@@ -69,13 +79,15 @@ class AdvisoryFleet(Fleet):
         """Take a place. Raises InUse while another process has it."""
         super().__init__(place, of)
         self.name = f"{NAME} {place}"
-        self._engine = _engine(database)
+        self._engine = _engine(database, pool_pre_ping=True)
         self._own: Connection | None = None
         self._told: dict[str, str] = {}
         self._spares_until = self._beaten_at = time.monotonic()
         own, until = self._engine.connect(), time.monotonic() + ENTERS_WITHIN_S
         while not self._entered(own):  # the place of one that was killed is free in a moment
             if time.monotonic() > until:
+                own.close()
+                self.close()
                 raise InUse(f"Another process is at place {place} of this database; give this one another by --place.")
             self.fence()
             time.sleep(0.25)

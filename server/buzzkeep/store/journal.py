@@ -322,6 +322,8 @@ class SqlJournal(Stored):
                 if opened:
                     connection.execute(insert(MATCHES), opened)
                 self._replace(connection, [last[code].head for code in due], last.keys() - due)
+                if not self._writer.at_once:
+                    self._look_back(connection, [commit.head.room for commit in commits if not commit.entries])
                 if entries:
                     self._writer.entries(connection, entries)
                 for commit in commits:
@@ -347,6 +349,14 @@ class SqlJournal(Stored):
             held += self._writer.held(connection, [(code, self._epochs[code]) for code in others])
         if held != len(heads) + len(others):
             raise StoreDown("claimed", CLAIMED)
+
+    @staticmethod
+    def _look_back(connection: Connection, rooms: Sequence[RoomState]) -> None:
+        """Raise StoreDown if more is stored of rooms, which try whether they can go on, than they were told."""
+        for room in rooms:
+            more = select(LOG.c.id).where(LOG.c.room_code == room.code, LOG.c.seq > room.seq).limit(1)
+            if connection.execute(more).first() is not None:
+                raise StoreDown("claimed", f"room {room.code} went on in the database: the word of it got lost")
 
     def _forget_discreet(self, rooms: Sequence[RoomState], erased: bool) -> None:
         """Leave nothing on the disk of a match off the record that is over, nor of a person who was ``erased``."""
