@@ -179,12 +179,6 @@ def level(written: object) -> int | None:
     return _LEVEL.get(fold(text))
 
 
-_NUMBER = r"(\d+(?:[.,]\d+)?)"
-_MINUTES, _SECONDS = r"\s*(?:['’‘′´](?!['’′]))", r"""\s*(?:["”“″]|''|’’|′′)"""
-_ANGLE = re.compile(
-    rf"([NSEWO])?\s*([-−])?\+?{_NUMBER}\s*[°º]?(?:\s*{_NUMBER}{_MINUTES}(?:\s*{_NUMBER}{_SECONDS})?)?\s*([NSEWO](?![a-z]))?",
-    re.IGNORECASE,
-)
 _EAST_BY_O = ("de", "nl")  # Ost, oost; elsewhere an O is ouest, oeste, ovest
 _FINE = Decimal("0.00001")
 
@@ -195,8 +189,8 @@ class Misplaced(Unusable):
 
 def coordinates(written: str, lang: str) -> tuple[Decimal, Decimal]:
     """Read latitude and longitude, in this order unless letters tell another. Raises :class:`Misplaced`."""
-    found = [_angle(match, lang) for match in _ANGLE.finditer(written)]
-    if len(found) != 2 or _ANGLE.sub("", written).strip(" ,;/()[]\t"):
+    found = [_angle(match, lang) for match in _RE.angle.finditer(written)]
+    if len(found) != 2 or _RE.angle.sub("", written).strip(" ,;/()[]\t"):
         such = "two numbers such as 48.8584, 2.2945 or 48°51′30″N 2°17′40″E"
         raise Misplaced(f"the coordinates {written[:40]!r} cannot be read; write {such}")
     (lat, first), (lon, second) = found

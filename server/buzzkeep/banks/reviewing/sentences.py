@@ -10,22 +10,14 @@ from typing import Any
 import click
 
 from buzzkeep.banks.reading.reasons import NAMES
-from buzzkeep.banks.text import french
+from buzzkeep.banks.text import Patterns, beside, french
 from buzzkeep.engine.game import Text
 
-_PLACES = {"line": "ligne", "row": "ligne", "sheet": "feuille", "item": "élément", "card": "carte"}
+_RE = Patterns(__file__)
+_SAID: dict[str, Any] = beside(__file__, "sentences.json")
+_PLACES: dict[str, str] = _SAID["places"]
 _FIELDS = {name["en"]: name["fr"] for name in NAMES.values()}
-_PLACE = re.compile(r"\b(line|row|sheet|item|card)(?= (?:\d|'))")
-_NOTED = re.compile(r"(?P<note>.*) \((?P<place>[^()]*?)(?: and (?P<more>\d+) more)?\)")
-_BEFORE = re.compile(r"(?P<place>(?:.* )?(?:line|row|question|item|card) \d+|[^:]*\.\w+): (?P<said>.*)")
-_QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
-_OR = re.compile(r" or (?=--|le choix )")
-_READINGS = (
-    (re.compile(r"choice (\d+) \((.*?)\) by its place"), r"le choix \1 (\2) par sa place"),
-    (re.compile(r"choice (\d+) \((.*?)\) if places count from 0"), r"le choix \1 (\2) si les places comptent de 0"),
-    (re.compile(r"choice (\d+) \((.*?)\) by its letter"), r"le choix \1 (\2) par sa lettre"),
-    (re.compile(r"choice (\d+) by its text"), r"le choix \1 par son texte"),
-)
+_READINGS = [(re.compile(english), put) for english, put in _SAID["readings"]]
 
 
 def said(sentence: str) -> Text:
@@ -71,10 +63,10 @@ def translated(sentence: str) -> str | None:
     """Return the French sentence, ``None`` if there is none; also behind a place, and with a place behind it."""
     if whole := _found(sentence):
         return whole
-    if (match := _NOTED.fullmatch(sentence)) and (note := translated(match["note"])):
+    if (match := _RE.noted.fullmatch(sentence)) and (note := translated(match["note"])):
         more = french(f" et {match['more']} autres") if match["more"] else ""
         return f"{note} ({_placed(match['place'])}{more})"
-    if (match := _BEFORE.fullmatch(sentence)) and (rest := translated(match["said"])):
+    if (match := _RE.before.fullmatch(sentence)) and (rest := translated(match["said"])):
         return f"{_placed(match['place'])}\u00a0: {rest}"
     return None
 
@@ -108,9 +100,11 @@ def _filled(value: str) -> str:
         return _FIELDS[value]
     for pattern, put in _READINGS:
         value = pattern.sub(put, value)
-    value = _OR.sub(" ou ", value)
-    return _QUOTED.sub(lambda match: f"«\u00a0{match[1] or match[2] or ''}\u00a0»", value)
+    value = _RE.either.sub(" ou ", value)
+    return _RE.quoted.sub(lambda match: f"«\u00a0{match[1] or match[2] or ''}\u00a0»", value)
 
 
 def _placed(where: str) -> str:
-    return _QUOTED.sub(r"«\u00a0\1\2\u00a0»".replace("\\u00a0", "\u00a0"), _PLACE.sub(lambda m: _PLACES[m[1]], where))
+    return _RE.quoted.sub(
+        r"«\u00a0\1\2\u00a0»".replace("\\u00a0", "\u00a0"), _RE.place.sub(lambda m: _PLACES[m[1]], where)
+    )

@@ -13,11 +13,12 @@ from buzzkeep.banks.reading.draft import UNDECLARED, Draft, DraftWording, Format
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.loose_json import JsonRecord, has_names, loaded, records, walk
 from buzzkeep.banks.reading.xml import pieces, text_of
-from buzzkeep.banks.text import beside, choice_key, fold
+from buzzkeep.banks.text import Patterns, beside, choice_key, fold
+
+_RE = Patterns(__file__)
 
 DIFFICULTIES = {"easy": 2, "medium": 3, "hard": 4, "debutant": 2, "confirme": 3, "expert": 4}
 SAMPLE = 40
-_LANG = re.compile(r"[a-z]{2}")
 
 
 def _draft(record: JsonRecord, category: str = "", markup: Markup = "html") -> Found:
@@ -36,7 +37,7 @@ def _draft(record: JsonRecord, category: str = "", markup: Markup = "html") -> F
         return Skipped(record.where, f"the answer {right[:40]!r} is none of the choices", text[:80])
     if {*keys} == {"true", "false"}:  # true before false, as everybody expects
         choices, keys = sorted(choices, key=choice_key, reverse=True), ["true", "false"]
-    lang, path = next(filter(_LANG.fullmatch, record.path), UNDECLARED), (*record.path, str(raw.get("difficulty")))
+    lang, path = next(filter(_RE.lang.fullmatch, record.path), UNDECLARED), (*record.path, str(raw.get("difficulty")))
     return Draft(
         record.where,
         "choice",
@@ -113,12 +114,6 @@ def _parted(mark: re.Pattern[str], text: str) -> Iterator[tuple[str, list[str]]]
 
 # -- OpenQuizzDB: JSON, YAML, XML, CSV and text ------------------------------------------------------------------------
 
-_CATEGORY = re.compile(r'"cat[ée]gorie"\s*:\s*"([^"\\]{1,60})"|th[èe]me="([^"(]{1,120})')
-_LEVEL = r"(?:débutant|debutant|confirmé|confirme|expert)"
-_CSV_LINE = re.compile(rf"\d+;(?:[a-z]{{2}};)?[^\n]+;{_LEVEL};", re.IGNORECASE)
-_BLOCK = re.compile(rf"(?mi)^\s*\[(?:\d+\s*-\s*)?({_LEVEL})\]\s*$")
-_CHOICE = re.compile(r"(?m)^[A-F] > (.*?)( \*)?\s*$")
-_SPACED = re.compile(r"(?m)^\s*((?:[A-ZÇ] )+[A-ZÇ])\s*$")
 _LANGS = {"FRANCAIS": "fr", "FRANÇAIS": "fr", "ENGLISH": "en", "ANGLAIS": "en", "DEUTSCH": "de", "ESPANOL": "es"}
 
 
@@ -128,15 +123,15 @@ def _layout(head: str) -> Callable[[QuizFile], Iterable[JsonRecord | Skipped]] |
         return _of_json if '"propositions"' in head and re.search(r'"r[ée]ponse"', head) else None
     if head.startswith("<"):
         return _of_xml if "<quizz" in head and "<contenu" in head else None
-    if _CSV_LINE.match(head):
+    if _RE.csv_line.match(head):
         return _of_csv
-    if _BLOCK.search(head) and "\nA > " in head:
+    if _RE.block.search(head) and "\nA > " in head:
         return _of_text
     return _of_yaml if re.search(r"(?m)^quizz:", head) and re.search(r"(?m)^\s+propositions:", head) else None
 
 
 def _read_quizz(file: QuizFile, lang: str) -> Iterator[Found]:
-    named = _CATEGORY.search(file.head)
+    named = _RE.category.search(file.head)
     for one in (_layout(file.head) or _of_json)(file):
         yield one if isinstance(one, Skipped) else _draft(one, (named[1] or named[2]).strip() if named else "")
 
@@ -166,7 +161,7 @@ def _of_csv(file: QuizFile) -> Iterator[JsonRecord | Skipped]:
         cells = next(csv.reader([line], delimiter=";"), [])
         if len(cells) < 8:  # a quotation mark at the start of a cell swallowed others
             cells = line.split(";")
-        path = (cells.pop(1),) if len(cells) > 1 and _LANG.fullmatch(cells[1]) else ()
+        path = (cells.pop(1),) if len(cells) > 1 and _RE.lang.fullmatch(cells[1]) else ()
         if len(cells) < 8:
             yield from (
                 [Skipped(f"line {number}", f"{len(cells)} columns instead of 9", line[:80])] if line.strip() else []
@@ -182,12 +177,12 @@ def _of_text(file: QuizFile) -> Iterator[JsonRecord]:
     """Yield a record for each block; the right answer has a star, the language stands above the blocks in capitals."""
     lang: tuple[str, ...] = ()
     above = file.text
-    for line, (level, block) in _parted(_BLOCK, file.text):
+    for line, (level, block) in _parted(_RE.block, file.text):
         above = above.partition("[")[0] if above is file.text else above
-        tags = [_LANGS.get(one.replace(" ", ""), "") for one in _SPACED.findall(above)]
+        tags = [_LANGS.get(one.replace(" ", ""), "") for one in _RE.spaced.findall(above)]
         lang, above = ((tags[-1],) if any(tags) else lang), block
         said = dict(re.findall(r"(?m)^\s*(Question|Anecdote):\s*(.*\S)", block))
-        choices = _CHOICE.findall(block)
+        choices = _RE.choice.findall(block)
         raw = {"question": said.get("Question"), "anecdote": said.get("Anecdote", "")}
         right = next((text for text, star in choices if star), None)
         yield JsonRecord(line, (*lang, level), raw | {"propositions": [text for text, _ in choices], "réponse": right})
