@@ -87,9 +87,8 @@ def _erase(connection: Connection, room_code: str, entry: Erased) -> None:
             changed = update(AskedRow).where(asked, col(AskedRow.present) == present)
             connection.execute(changed.values(present=_json(left)))
     of_room = delete(PlayerRating).where(col(PlayerRating.room_code) == room_code)
-    connection.execute(
-        of_room.where((col(PlayerRating.name) == entry.name) | (col(PlayerRating.player) == entry.player))
-    )
+    theirs = (col(PlayerRating.name) == entry.name) | (col(PlayerRating.player) == entry.player)
+    connection.execute(of_room.where(theirs))
 
 
 def forget_rooms(connection: Connection, codes: Sequence[str]) -> None:

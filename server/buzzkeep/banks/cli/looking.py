@@ -149,9 +149,8 @@ def _csv(found: list[RatedQuestion]) -> str:
     writer = csv.DictWriter(out, [field.name for field in fields(RatedQuestion)], lineterminator="\n")
     writer.writeheader()
     for one in found:
-        writer.writerow(
-            {name: harmless(value) if isinstance(value, str) else value for name, value in asdict(one).items()}
-        )
+        row = asdict(one)
+        writer.writerow(row | {name: harmless(value) for name, value in row.items() if isinstance(value, str)})
     return out.getvalue()
 
 

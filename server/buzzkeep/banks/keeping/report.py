@@ -137,9 +137,7 @@ class Report:
             told = say(f"{reason} ({first.where}{others})")
             lines.append(f"  {say('skipped:')} {told} {clean(first.text)}".rstrip())
         more = max(len(self.warnings) - SHOWN, 0) + max(len(repeated) - SHOWN, 0)
-        return (
-            [*lines, "  " + say(f"... and {more} more lines; --json lists every skipped question")] if more else lines
-        )
+        return lines + ["  " + say(f"... and {more} more lines; --json lists every skipped question")] * bool(more)
 
 
 def why_unaskable(item: Item) -> str | None:

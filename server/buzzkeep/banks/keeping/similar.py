@@ -111,9 +111,8 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
     if isinstance(item, PlaceItem):
         return True
     if isinstance(item, OpenItem) and isinstance(other, OpenItem):
-        return theirs in map(answer_key, item.wordings[lang].refuse) or mine in map(
-            answer_key, other.wordings[lang].refuse
-        )
+        ours, others = (map(answer_key, one.wordings[lang].refuse) for one in (item, other))
+        return theirs in ours or mine in others
     if isinstance(item, ChoiceItem) and isinstance(other, ChoiceItem):
         # one is a wrong choice of the other; where the stem compares ("which is oldest?"), each must be
         shared = (mine in _keys(other, lang)) + (theirs in _keys(item, lang))

@@ -129,10 +129,8 @@ def add_items(
     if not items:
         return
     revise(connection)
-    last = connection.execute(
-        select(func.max(col(QuestionRow.position))).where(col(QuestionRow.bank_id) == bank_id)
-    ).scalar()
-    start = 0 if last is None else last + 1
+    free = func.coalesce(func.max(col(QuestionRow.position)) + 1, 0)
+    start = connection.execute(select(free).where(col(QuestionRow.bank_id) == bank_id)).scalar_one()
     rows = [_question_row(bank_id, start + n, item, item.id not in disabled) for n, item in enumerate(items)]
     tables.insert_many(connection, QuestionRow, rows)
     tables.insert_many(

@@ -24,9 +24,8 @@ def columns(model: type[SQLModel], *names: str) -> tuple[Any, ...]:
 
 def of_question(model: Any, bank_id: str, question_id: str) -> sa.ColumnElement[bool]:
     """Return the condition that rows of a table are about one question; of :class:`QuestionRow` that they are it."""
-    return sa.and_(
-        col(model.bank_id) == bank_id, col(model.id if model is QuestionRow else model.question_id) == question_id
-    )
+    id = model.id if model is QuestionRow else model.question_id
+    return sa.and_(col(model.bank_id) == bank_id, col(id) == question_id)
 
 
 class Bank(SQLModel, table=True):

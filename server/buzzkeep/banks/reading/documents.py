@@ -64,9 +64,8 @@ def _of_exam(text: str, start: int) -> str:
     lines = _RE.comment.sub("", text[start:]).split("\n")
     read = [(formulas_to_text(line), line) for line in lines]
     text = "\n".join(f'{line} <math xmlns="">' if one is None else one for one, line in read)
-    text = _RE.command.sub(
-        lambda found: signs.get((found[1] or found[2]).lower(), "\n"), _RE.picture.sub("![](x)", text)
-    )
+    text = _RE.picture.sub("![](x)", text)
+    text = _RE.command.sub(lambda found: signs.get((found[1] or found[2]).lower(), "\n"), text)
     return re.sub(r"\s*\n(?=\[)", "\n", _RE.style.sub("", text))
 
 
@@ -87,10 +86,8 @@ class _Page(HTMLParser):
         tells = ("class", "value") if tag == "input" else ("class",)
         said = [value or "" if name in tells else name for name, value in attrs if name in tells or value in YES]
         ideas = {word: idea_of(word) for one in said for word in words_of(one)}
-        sure = {word for word, idea in ideas.items() if idea == "right"} - (
-            set() if "answer" in ideas.values() else _LAYOUT
-        )
-        star = "*" * bool(sure)
+        doubtful = () if "answer" in ideas.values() else _LAYOUT
+        star = "*" * any(idea == "right" and word not in doubtful for word, idea in ideas.items())
         self._silent += tag in _SILENT
         if tag == "table":
             self.tables.append([])

@@ -153,6 +153,5 @@ def names_questions(named: Sequence[Meaning]) -> bool:
     """Tell whether names are a header: what is asked and the answer, or choices that are counted up, are among them."""
     roles = [one.role for one in named]
     series = roles.count("choice") >= 2 and ("question" in roles or not all(one.bare for one in named if one.role))
-    return series or (
-        "question" in roles and bool({"key", "answer", "flag", "value", "lat", "coordinates"} & set(roles))
-    )
+    tell = {"key", "answer", "flag", "value", "lat", "coordinates"}
+    return series or ("question" in roles and not tell.isdisjoint(roles))

@@ -43,9 +43,8 @@ def _said(kind: str, context: dict[str, Any], field: Any, place: tuple[int | str
     if kind == "string_too_short":
         return f"{name} is empty"
     if field == "choices" and place[-1] == "choices" and kind in ("too_short", "too_long"):
-        return (
-            "fewer than two choices; add wrong answers" if kind == "too_short" else "more than six choices; drop some"
-        )
+        few = kind == "too_short"
+        return "fewer than two choices; add wrong answers" if few else "more than six choices; drop some"
     if kind == "too_long":
         return f"{place[-1]!r} are more than {context['max_length']}; drop some"
     if kind in ("greater_than_equal", "less_than_equal"):

@@ -259,9 +259,8 @@ def _letter_one_x_two(table: QuestionTable) -> None:
 
 
 def _is_filled(cell: str) -> bool:
-    return bool(cell.strip() and not (isinstance(cell, Cell) and cell.merged)) or (
-        isinstance(cell, Cell) and bool(cell.flaw)
-    )
+    repeats, flaw = (cell.merged, cell.flaw) if isinstance(cell, Cell) else (False, "")
+    return bool(flaw or (cell.strip() and not repeats))
 
 
 def _cell(cell: str) -> str:
@@ -285,9 +284,8 @@ def _parts(table: QuestionTable) -> list[QuestionTable]:
         return [_only(table, columns) for columns in kept]
     spoken = {named[n].lang for n in starts}
     if len(starts) > 1 and len(spoken) == len(starts) and spoken <= LANGS:
-        return [
-            _only(table, [n for n, one in enumerate(named) if one.lang in ("", lang)], lang) for lang in sorted(spoken)
-        ]
+        columns = {lang: [n for n, one in enumerate(named) if one.lang in ("", lang)] for lang in sorted(spoken)}
+        return [_only(table, mine, lang) for lang, mine in columns.items()]
     return [table]
 
 
@@ -296,9 +294,8 @@ def _only(table: QuestionTable, columns: Sequence[int], lang: str = "") -> Quest
     pairs = [([row[n] for n in columns], at) for row, at in zip(table.rows, table.where, strict=True)]
     kept = [(row, at) for row, at in pairs if any(row)]
     wide = table.wide if columns[0] == 0 else []
-    return QuestionTable(
-        names, [row for row, _ in kept], [at for _, at in kept], wide, table.path, lang, {}, columns[0]
-    )
+    rows, where = [row for row, _ in kept], [at for _, at in kept]
+    return QuestionTable(names, rows, where, wide, table.path, lang, first_column=columns[0])
 
 
 def _one_row_a_choice(table: QuestionTable) -> QuestionTable:

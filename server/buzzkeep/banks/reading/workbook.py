@@ -221,9 +221,7 @@ def _cells(sheet: Any) -> Iterator[Sequence[Any]]:
 def _merged_below(raw: bytes) -> dict[int, list[tuple[int, bool]]]:
     """Return by row the columns of merged cells that reach over several rows, and whether they begin there."""
     found: dict[int, list[tuple[int, bool]]] = {}
-    for match in islice(
-        _MERGED.finditer(raw, raw.rfind(b"mergeCells count") if b"mergeCells count" in raw else 0), MAX_MERGED
-    ):
+    for match in islice(_MERGED.finditer(raw, max(0, raw.rfind(b"mergeCells count"))), MAX_MERGED):
         first_column, first, _, last = range_boundaries(match[1].decode())
         if first is None or last is None or first_column is None or last - first > CHUNK:
             continue

@@ -77,10 +77,9 @@ class Contributions:
         strictness: Strictness = "strict" if room.name_filter == "strict" else "mild"
         rude = {word.strip(punctuation) for word in text.split() if self.rude.finds(word, strictness)}
         with reading(self.engine).connect() as connection:
-            used = (
-                select(col(Wording.text)).where(col(Wording.text).icontains(word, autoescape=True)) for word in rude
-            )
-            return any(connection.execute(one.limit(1)).first() is None for one in used)
+            asked = col(Wording.text)
+            used = (select(asked).where(asked.icontains(word, autoescape=True)).limit(1) for word in rude)
+            return any(connection.execute(one).first() is None for one in used)
 
     def _item(self, manuscript: Manuscript, lang: str) -> Item:
         """Return the question that was typed. Raises Unsound."""
@@ -95,10 +94,8 @@ class Contributions:
             item = sound(raw | {"wordings": {lang: wording}}, "new", connection)
         if isinstance(item, ChoiceItem):
             choices = item.wordings[lang].choices
-            keep = {*map(choice_key, choices)} == {*map(choice_key, true_false(lang))} or fixes_order(
-                item.wordings[lang]
-            )
-            return item.model_copy(update={"keep_order": keep})
+            verdict = {*map(choice_key, choices)} == {*map(choice_key, true_false(lang))}
+            return item.model_copy(update={"keep_order": verdict or fixes_order(item.wordings[lang])})
         return item
 
     def _asked(self, room: RoomState, one: Contribution, rng: Rng) -> AnyQuestion:

@@ -105,6 +105,4 @@ def _filled(value: str) -> str:
 
 
 def _placed(where: str) -> str:
-    return _RE.quoted.sub(
-        r"«\u00a0\1\2\u00a0»".replace("\\u00a0", "\u00a0"), _RE.place.sub(lambda m: _PLACES[m[1]], where)
-    )
+    return _RE.quoted.sub("«\u00a0\\1\\2\u00a0»", _RE.place.sub(lambda m: _PLACES[m[1]], where))

@@ -136,9 +136,8 @@ def take(engine: Engine, upload: Upload, data: bytes, watch: Watch) -> Uploaded:
     """Import a file as ``banks import`` does, or tell what that would do. Raises :class:`Nonsense`."""
     banks = {bank.id: bank for bank in summary(engine)}
     bank, title = _bank(upload.bank, banks.values())
-    ask = ImportRequest(
-        bank=bank, title=title, dry_run=not upload.store, **{name: getattr(upload, name) for name in _AS_SAID}
-    )
+    said_of_it = {name: getattr(upload, name) for name in _AS_SAID}
+    ask = ImportRequest(bank=bank, title=title, dry_run=not upload.store, **said_of_it)
     if fault := fault_of(ask):
         raise Nonsense(fault)
     try:

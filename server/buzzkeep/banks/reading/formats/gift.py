@@ -109,9 +109,8 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft:
     if "~" not in answers:
         if choices and all("->" in text for text, _ in choices):
             raise Unusable("matching questions are not supported")
-        accepted, refuse = (
-            [text for text, credit in choices if text and (credit >= 100, credit <= 0)[n]] for n in (0, 1)
-        )
+        accepted = [text for text, credit in choices if text and credit >= 100]
+        refuse = [text for text, credit in choices if text and credit <= 0]
         if not accepted:
             raise Unusable("the answers are not readable")
         return draft.worded(replace(wording, choices=accepted, refuse=refuse), kind="open")
@@ -139,9 +138,8 @@ def _number(answers: str) -> Decimal:
     """Return the fully right value, of a range its middle, whatever the tolerance. Raises :class:`Unusable`."""
     candidates = [answers]
     if answers.lstrip().startswith("="):
-        candidates = [
-            text for _, weight, text in _RE.answer.findall(answers) if not weight or parse_number(weight) == 100
-        ]
+        weighed = _RE.answer.findall(answers)
+        candidates = [text for _, weight, text in weighed if not weight or parse_number(weight) == 100]
     if not candidates:
         raise Unusable("the numerical answer is not readable")
     if len({text.partition("#")[0].partition(":")[0].strip() for text in candidates}) > 1:

@@ -178,9 +178,8 @@ def _as_json(item: Item) -> dict[str, Any]:
         line |= {"value": _number(item.value), "as_of": item.as_of, "min": _number(item.min), "max": _number(item.max)}
     if isinstance(item, PlaceItem):
         line |= {"lat": _number(item.lat), "lon": _number(item.lon), "radius": item.radius}
-    line |= {
-        lang: wording.model_dump(exclude_defaults=isinstance(item, OpenItem)) for lang, wording in item.wordings.items()
-    }
+    spare = isinstance(item, OpenItem)
+    line |= {lang: wording.model_dump(exclude_defaults=spare) for lang, wording in item.wordings.items()}
     line |= {"source": item.source, "tags": list(item.tags)}
     line |= {key: value for key in ("levels", "licence", "author") if (value := getattr(item, key))}
     if item.medium:

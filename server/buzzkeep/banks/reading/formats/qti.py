@@ -187,9 +187,8 @@ def _choice(draft: Draft, wording: DraftWording, item: Element, response: Elemen
 def _number(draft: Draft, wording: DraftWording, item: Element) -> Draft:
     values = {value for text in _credited(item) if (value := parse_number(text)) is not None}
     if not values:
-        bounds = [
-            parse_number(text_of(one)) for name in ("vargte", "vargt", "varlte", "varlt") for one in item.iter(name)
-        ]
+        told = (one for name in ("vargte", "vargt", "varlte", "varlt") for one in item.iter(name))
+        bounds = [parse_number(text_of(one)) for one in told]
         if len(bounds) == 2 and bounds[0] is not None and bounds[1] is not None:
             values = {(bounds[0] + bounds[1]) / 2}
     if len(values) != 1:

@@ -163,9 +163,8 @@ def _of_csv(file: QuizFile) -> Iterator[JsonRecord | Skipped]:
             cells = line.split(";")
         path = (cells.pop(1),) if len(cells) > 1 and _RE.lang.fullmatch(cells[1]) else ()
         if len(cells) < 8:
-            yield from (
-                [Skipped(f"line {number}", f"{len(cells)} columns instead of 9", line[:80])] if line.strip() else []
-            )
+            if line.strip():
+                yield Skipped(f"line {number}", f"{len(cells)} columns instead of 9", line[:80])
             continue
         if len(cells) > 9 and cells[-1].startswith("http"):  # a semicolon in the anecdote
             cells[7:] = [";".join(cells[7:-1]), cells[-1]]
