@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from threading import Lock
 from typing import Any
 
@@ -75,51 +76,40 @@ def graph(map_id: str) -> quiz.MapGraph:
         raise quiz.UnplayableMap(str(error)) from None
 
 
+@dataclass(eq=False)
 class BankSupply:
     """Implements :class:`buzzkeep.quiz.content.Supply` on the banks in the database, for one match."""
 
-    def __init__(
-        self,
-        engine: Engine,
-        content: quiz.ContentChoice,
-        seen: Sequence[str],
-        rng: Rng,
-        *,
-        seats: int = 1,
-        familiar: Mapping[str, int] | None = None,
-    ) -> None:
-        """Take the ids the room was asked, oldest first, and how many of those present saw each (``familiar``)."""
-        self._engine = engine
-        self._content = content
-        self._seats = seats
-        self._familiar = familiar or {}
-        self._last_seen = {key: when for when, key in enumerate(seen)}
-        self._rng = rng
-        self._given: set[str] = set()
-        self._pool: list[Askable] | None = None
+    engine: Engine
+    content: ContentChoice
+    seen: Sequence[str]  # the ids the room was asked, oldest first
+    rng: Rng
+    seats: int = field(default=1, kw_only=True)
+    familiar: Mapping[str, int] = field(default_factory=dict, kw_only=True)  # how many of those present saw each
+    graph = staticmethod(graph)
 
-    def graph(self, map_id: str, /) -> quiz.MapGraph:
-        """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
-        return graph(map_id)
+    def __post_init__(self) -> None:
+        self._last_seen = {key: when for when, key in enumerate(self.seen)}
+        self._given: set[str] = set()
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.ChoiceQuestion, ...]:
         """Return multiple-choice questions in playing order, choices shuffled unless their order matters."""
-        return tuple(_as_choice(row, self._rng) for row in self._rows("choice", at_least, at_most))
+        return tuple(_as_choice(row, self.rng) for row in self._rows("choice", at_least, at_most))
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.SpeedQuestion, ...]:
         """Return speed questions in playing order."""
-        return tuple(_as_speed(row, self._rng) for row in self._rows("number", at_least, at_most))
+        return tuple(_as_speed(row, self.rng) for row in self._rows("number", at_least, at_most))
 
     def open_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.OpenQuestion, ...]:
         """Return questions without choices in playing order."""
-        return tuple(_as_open(row, self._rng) for row in self._rows("open", at_least, at_most))
+        return tuple(_as_open(row, self.rng) for row in self._rows("open", at_least, at_most))
 
     def topics(self, choices: int, numbers: int, /) -> tuple[quiz.TopicDeck, ...]:
         """Return so many questions of every category that has them, the one of which most are unseen first."""
-        found, seen = self._candidates(), self._last_seen
+        found, seen = self._pool, self._last_seen
         there = Counter((one.category, one.kind) for one in found)
         unseen = Counter((one.category, one.kind) for one in found if one.key not in seen)
-        every = self._rng.shuffled(_topics(there, found, seen, self._content))
+        every = self.rng.shuffled(_topics(there, found, seen, self.content))
         fit = [one for one in every if there[one, "choice"] >= choices and there[one, "number"] >= numbers]
         fit.sort(key=lambda one: -unseen[one, "choice"] - NUMBER_WEIGHS * unseen[one, "number"])
         return tuple(self._deck(topic, choices, numbers) for topic in fit)
@@ -128,14 +118,13 @@ class BankSupply:
         picked = self._pick("choice", choices, choices, topic), self._pick("number", numbers, numbers, topic)
         own = {one.key for deck in picked for one in deck if one.own} - self._last_seen.keys()
         later = (one.key for deck in picked for one in deck if one.key in self._last_seen or (own and not one.own))
-        choice = tuple(_as_choice(row, self._rng) for row in self._read(picked[0]))
-        number = tuple(_as_speed(row, self._rng) for row in self._read(picked[1]))
+        choice = tuple(_as_choice(row, self.rng) for row in self._read(picked[0]))
+        number = tuple(_as_speed(row, self.rng) for row in self._read(picked[1]))
         return quiz.TopicDeck(topic, choice, number, tuple(later))
 
-    def _candidates(self) -> list[Askable]:
-        if self._pool is None:
-            self._pool, _ = _candidates(self._engine, self._content)
-        return self._pool
+    @cached_property
+    def _pool(self) -> list[Askable]:
+        return _candidates(self.engine, self.content)[0]
 
     def _rows(self, kind: str, at_least: int, at_most: int) -> list[Row[Any]]:
         return self._read(self._pick(kind, at_least, at_most))
@@ -143,27 +132,27 @@ class BankSupply:
     def _read(self, picked: list[Askable]) -> list[Row[Any]]:
         statement = (
             _joined(*_DETAILS)
-            .where(col(Wording.lang) == self._content.lang)
+            .where(col(Wording.lang) == self.content.lang)
             .where(tuple_(col(QuestionRow.bank_id), col(QuestionRow.id)).in_([(one.bank, one.id) for one in picked]))
         )
-        with self._engine.connect() as connection:
+        with self.engine.connect() as connection:
             rows = {f"{row.bank_id}/{row.id}": row for row in connection.execute(statement)}
         return [rows[one.key] for one in picked]
 
     def _pick(self, kind: str, at_least: int, at_most: int, topic: str | None = None) -> list[Askable]:
-        pool = [one for one in self._candidates() if one.kind == kind and one.key not in self._given]
+        pool = [one for one in self._pool if one.kind == kind and one.key not in self._given]
         pool = [one for one in pool if topic in (None, one.category)]
         if len(pool) < at_least:
             raise quiz.NotEnough(f"{kind} questions", at_least, len(pool))
         unseen = [one for one in pool if one.key not in self._last_seen]
-        own, as_written = [one for one in unseen if one.own], self._content.own_order
-        places = _SHARE.get(self._content.places, 0.0)
-        own = own[:at_most] if as_written else _drawn(own, at_most, places, self._rng)
-        filled = _drawn([one for one in unseen if not one.own], at_most - len(own), places, self._rng)
-        fresh = in_playing_order(own, filled, at_least, self._seats, self._rng, as_written=as_written)
+        own, as_written = [one for one in unseen if one.own], self.content.own_order
+        places = _SHARE.get(self.content.places, 0.0)
+        own = own[:at_most] if as_written else _drawn(own, at_most, places, self.rng)
+        filled = _drawn([one for one in unseen if not one.own], at_most - len(own), places, self.rng)
+        fresh = in_playing_order(own, filled, at_least, self.seats, self.rng, as_written=as_written)
         seen = sorted(
             (one for one in pool if one.key in self._last_seen),
-            key=lambda one: (self._familiar.get(one.key, 0), self._last_seen[one.key]),
+            key=lambda one: (self.familiar.get(one.key, 0), self._last_seen[one.key]),
         )
         picked = fresh + seen[: max(0, at_most - len(fresh))]
         self._given.update(one.key for one in picked)
