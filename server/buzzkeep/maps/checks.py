@@ -114,9 +114,8 @@ def _adjacency(candidate: Map) -> Iterator[Problem]:
             elif there == here:
                 yield Problem(f"territory {here}", "it is its own neighbour", "Remove it from its neighbours")
             elif here not in graph[there]:
-                yield Problem(
-                    f"territory {here}", f"{there} is its neighbour, but not the reverse", f"Add {here} to {there}"
-                )
+                what = f"{there} is its neighbour, but not the reverse"
+                yield Problem(f"territory {here}", what, f"Add {here} to {there}")
             if times > 1:
                 yield Problem(f"territory {here}", f"neighbour {there} is listed {times} times", "List it once")
     for a, b in candidate.sea_links:

@@ -26,9 +26,8 @@ def write(connection: Connection, room_code: str, entries: Sequence[LedgerEntry]
 def _write_asked(connection: Connection, room_code: str, entry: QuestionAsked) -> None:
     shown = entry.revealed
     question = shown.asked.question
-    there = select(col(AskedRow.serial)).where(
-        col(AskedRow.match_id) == entry.match, col(AskedRow.question) == question
-    )
+    this = (col(AskedRow.match_id) == entry.match, col(AskedRow.question) == question)
+    there = select(col(AskedRow.serial)).where(*this)
     if connection.execute(there).first() is not None:
         return  # asked once more after the match was taken back: now everybody knows the answer
     row: dict[str, Any] = {

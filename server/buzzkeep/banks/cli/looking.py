@@ -64,9 +64,8 @@ def show(target: str, as_json: bool, db: str | None) -> None:
         print_json(found)
         return
     click.echo(f"{found.id}: {' / '.join(found.title.values())}")
-    click.echo(
-        f"version {found.version or '-'}, licence {found.licence or '-'}, {found.attribution or 'no attribution'}"
-    )
+    rights = f"licence {found.licence or '-'}, {found.attribution or 'no attribution'}"
+    click.echo(f"version {found.version or '-'}, {rights}")
     held = f"{found.choice} multiple-choice, {found.number} number and {found.open} open questions"
     click.echo(f"{held}; those that games can ask:")
     for count in found.counts:

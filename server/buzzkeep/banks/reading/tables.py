@@ -168,9 +168,8 @@ def tables_of(sheet: Sheet) -> list[QuestionTable]:
     names = [*names, *[""] * (width - len(names))][:MAX_COLUMNS]
     width = len(names) if len(names) == MAX_COLUMNS else width
     table = QuestionTable(names, [], [])
-    nothing = (
-        header is None and body and not tagged and _says_nothing(body[0][1], [row for _, row in body[1 : BELOW + 1]])
-    )
+    bare = header is None and body and not tagged
+    nothing = bare and _says_nothing(body[0][1], [row for _, row in body[1 : BELOW + 1]])
     for n, (where, row) in enumerate(body):
         if n == 0 and nothing:
             table.wide.append(Skipped(where, "taken for a header whose names say nothing", " ".join(row)[:80]))

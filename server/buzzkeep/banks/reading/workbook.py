@@ -273,9 +273,8 @@ def _text(cell: Any, behind: Any, file: QuizFile, placed: Mapping[str, str]) -> 
         return ""
     if isinstance(value, str):
         if cell.data_type == "e" and _name(cell) in placed:
-            pictured = Cell(
-                "", flaw=f"the cell {_name(cell)} holds a picture; put it into a zip and name its file there"
-            )
+            flaw = f"the cell {_name(cell)} holds a picture; put it into a zip and name its file there"
+            pictured = Cell("", flaw=flaw)
             pictured.pictures = [placed[_name(cell)]]
             return pictured
         if cell.data_type == "e":

@@ -87,12 +87,10 @@ def resolve(engine: Engine, bank_id: str, question_id: str) -> int:
 
 def told(flags: Sequence[Flag]) -> list[str]:
     """Return the flags in words, the same ones counted together."""
-    counts = Counter(
-        (one.reason.replace("_", " "), one.lang, one.current, one.resolved_ms is not None) for one in flags
-    )
+    alike = ((one.reason.replace("_", " "), one.lang, one.current, one.resolved_ms is not None) for one in flags)
     return [
         f"{number} x {reason} [{lang}{'' if current else ', of an earlier text'}]{' (resolved)' if closed else ''}"
-        for (reason, lang, current, closed), number in counts.most_common()
+        for (reason, lang, current, closed), number in Counter(alike).most_common()
     ]
 
 

@@ -144,9 +144,8 @@ def tables_in(values: Iterable[tuple[str, Any]]) -> list[QuestionTable]:
         if 2 <= len(names) <= MAX_NAMES:
             places = [where or f"item {n}" for n, (where, _) in enumerate(group, 1)]
             rows: list[list[Value]] = [[one.get(name, "") for name in names] for one in records]
-            found.append(
-                QuestionTable(["" if isinstance(name, int) else name for name in names], rows, places, path=path)
-            )
+            named = ["" if isinstance(name, int) else name for name in names]
+            found.append(QuestionTable(named, rows, places, path=path))
     inside = any("*" in table.path and len(table.rows) > 1 and table.has_header for table in found)
     return [table for table in found if table.path != "/" or len(table.rows) > 1 or not inside]
 
@@ -259,9 +258,8 @@ def _of_objects(values: list[dict[str, Any]]) -> Value:
     said = [name for name in flags if meaning(name).role in ("key", "flag", "answer")] or flags
     shown = tuple(str(_cell(one)) for one in fields[text])
     right = {tuple(_is_yes(one) for one in fields[name]) for name in said}
-    return Listed(
-        shown, right.pop() if len(right) == 1 else (), tuple(str(one) for one in fields[ids[0]]) if ids else ()
-    )
+    sure = right.pop() if len(right) == 1 else ()
+    return Listed(shown, sure, tuple(map(str, fields[ids[0]])) if ids else ())
 
 
 def _is_text(value: Any) -> bool:

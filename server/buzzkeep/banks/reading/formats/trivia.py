@@ -97,10 +97,9 @@ def _read_blocks(file: QuizFile, lang: str) -> Iterator[Found]:
     for line, (block,) in _parted(re.compile(r"(?m)^#Q"), file.text):
         asked, marked, below = block.partition("\n^")
         right, _, choices = below.partition("\n")
-        raw = {"question": " ".join(asked.split()), "réponse": right.strip() if marked else None}
-        yield _draft(
-            JsonRecord(line, (), raw | {"propositions": re.findall(r"(?m)^[A-F] (.*\S)", choices)}), markup="plain"
-        )
+        raw: dict[str, Any] = {"question": " ".join(asked.split()), "réponse": right.strip() if marked else None}
+        raw["propositions"] = re.findall(r"(?m)^[A-F] (.*\S)", choices)
+        yield _draft(JsonRecord(line, (), raw), markup="plain")
 
 
 def _parted(mark: re.Pattern[str], text: str) -> Iterator[tuple[str, list[str]]]:
