@@ -39,7 +39,8 @@ def fitted(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
         raise Unmappable("the areas have no extent")
     grid = extent * GRID
     rounded = [shapely.set_precision(shape, grid) for shape in shapes]
-    if _sound(rounded):
+    areas = [shape for shape in rounded if shape.area > 0]
+    if areas and shapely.coverage_is_valid(areas):
         return rounded
     lines = shapely.union_all([shape.boundary for shape in rounded], grid_size=grid)
     faces = shapely.get_parts(shapely.polygonize([lines]))
@@ -51,11 +52,6 @@ def fitted(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
     if all(shape.is_empty for shape in found):
         raise Unmappable("the areas are only lines")
     return found
-
-
-def _sound(shapes: Sequence[BaseGeometry]) -> bool:
-    areas = [shape for shape in shapes if shape.area > 0]
-    return bool(areas) and bool(shapely.coverage_is_valid(areas))
 
 
 def _owners(faces: Sequence[Any], shapes: Sequence[BaseGeometry], grid: float) -> list[int | None]:
