@@ -180,10 +180,5 @@ def unevenness(found: Map) -> float:
     """Return the coefficients of variation, added up, of territories' neighbours and of those within two steps."""
     near = {territory.id: set(territory.neighbours) for territory in found.territories}
     within_two = {place: set().union(*(near[other] for other in beside)) | beside for place, beside in near.items()}
-    return _variation([len(beside) for beside in near.values()]) + _variation(
-        [len(places - {place}) for place, places in within_two.items()]
-    )
-
-
-def _variation(counts: list[int]) -> float:
-    return pstdev(counts) / fmean(counts)
+    counts = [len(beside) for beside in near.values()], [len(them - {place}) for place, them in within_two.items()]
+    return sum(pstdev(each) / fmean(each) for each in counts)

@@ -20,12 +20,9 @@ def numbered(territories: Sequence[MapTerritory], row_height: int) -> tuple[MapT
     top = min(t.label[1] for t in territories)
     order = sorted(territories, key=lambda t: ((t.label[1] - top) // row_height, t.label[0]))
     rank = {territory.id: i for i, territory in enumerate(order)}
-    return tuple(
-        territory.model_copy(
-            update={"number": i, "neighbours": tuple(sorted(territory.neighbours, key=rank.__getitem__))}
-        )
-        for i, territory in enumerate(order, start=1)
-    )
+    near = [tuple(sorted(territory.neighbours, key=rank.__getitem__)) for territory in order]
+    new = [{"number": number, "neighbours": beside} for number, beside in enumerate(near, start=1)]
+    return tuple(territory.model_copy(update=its) for territory, its in zip(order, new, strict=True))
 
 
 def finished(draft: Map) -> Map:
@@ -41,14 +38,10 @@ def finished(draft: Map) -> Map:
 def text(finished_map: Map) -> str:
     """Return the file's text: JSON with one territory a line, for readable diffs."""
     raw = finished_map.model_dump(mode="json")
-    lines = []
-    for key, value in raw.items():
-        if key == "territories":
-            rows = ",\n".join("  " + orjson.dumps(territory).decode() for territory in value)
-            lines.append(f' "{key}": [\n{rows}\n ]')
-        else:
-            lines.append(f' "{key}": {orjson.dumps(value).decode()}')
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    written = {key: orjson.dumps(value).decode() for key, value in raw.items()}
+    rows = ",\n".join("  " + orjson.dumps(territory).decode() for territory in raw["territories"])
+    written["territories"] = f"[\n{rows}\n ]"
+    return "{\n" + ",\n".join(f' "{key}": {value}' for key, value in written.items()) + "\n}\n"
 
 
 @dataclass(frozen=True)
