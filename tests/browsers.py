@@ -47,8 +47,8 @@ SETTLED = """async (mostMs) => {
   const within = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, left()))]);
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const moving = () => document.getAnimations().filter((animation) => {
-    const { duration, iterations } = animation.effect.getComputedTiming();  // clocks and pulses go on for ever
-    return animation.playState === "running" && iterations !== Infinity && duration <= 3000;
+    const { endTime } = animation.effect.getComputedTiming();  // clocks and pulses go on for ever
+    return animation.playState === "running" && endTime <= 3000;
   });
   const loading = () => [...document.images].filter((image) => !image.complete);
   do {

@@ -78,7 +78,7 @@ export function Projector({ line, bare = previewed() }: { line: Line; bare?: boo
     before.current = told;
   }, [told]);
   const [bright, brighten] = useBright(update?.room.bright);
-  useLight();
+  useLight(update?.room.phase === "playing");
   const mute = () => setLoudness(changeLoudness("mute"));
   const [started, setStarted] = useState(false);
   const [menu, setMenu] = useState(false);

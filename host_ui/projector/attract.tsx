@@ -23,8 +23,8 @@ export interface Teaser {
 
 const teaser = screen("teaser", (id) => import(`../../server/buzzkeep/games/${id}/wall/teaser.tsx`));
 
-const SLIDE_MS = 12_000;
-const MOVES_MS = 2_400;
+const SLIDE_MS = 20_000;
+const MOVES_MS = 1_400;
 const ARRIVAL_MS = 3_000;
 const TOGETHER = 3;
 
@@ -76,8 +76,8 @@ function Slides({ line, room, teasers }: { line: Line; room: RoomView; teasers: 
         [0, 0],
       ],
     },
-    { what: ".slide-now .beat", at: 500, each: 420, dur: 120, opacity: [0, 1] },
-    { what: ".slide-now .beat", at: 500, each: 420, dur: 420, scale: [0.5, 1], ease: "pop" },
+    { what: ".slide-now .beat", at: 300, each: 320, dur: 120, opacity: [0, 1] },
+    { what: ".slide-now .beat", at: 300, each: 320, dur: 420, scale: [0.5, 1], ease: "pop" },
   ];
   useWallShow(
     line,

@@ -7,11 +7,11 @@ const WINDOW_MS = 1_000;
 /** So many seconds in a row have to be bad: loading a picture takes one. */
 const BAD_WINDOWS = 2;
 const LOOK_MS = 1_000;
-/** After a second that was drawn in time: to count frames keeps a machine awake that has little else to do. */
+/** After a second that was drawn in time; between matches one such is enough: to count frames keeps a machine awake. */
 const REST_MS = 6_000;
 
 /** Drops shadows, beams and the like for as long as this page is open, once half of a second's frames were late twice. */
-export function useLight(): void {
+export function useLight(playing: boolean): void {
   useEffect(() => {
     let [frame, bad, timer] = [0, 0, 0];
     const rest = (ms: number) => {
@@ -33,7 +33,7 @@ export function useLight(): void {
           bad = all > 1 && 2 * late >= all ? bad + 1 : 0;
           if (bad >= BAD_WINDOWS) document.documentElement.classList.add("light");
           else if (bad > 0) count();
-          else rest(REST_MS);
+          else if (playing) rest(REST_MS);
         }
       };
       frame = requestAnimationFrame(step);
@@ -43,5 +43,5 @@ export function useLight(): void {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, []);
+  }, [playing]);
 }

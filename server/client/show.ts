@@ -87,15 +87,19 @@ const valued = (property: string, value: string): Keyframe =>
     ? { transform: `${property}(${value.replace(SECOND, ", ")})` }
     : { [property]: value };
 
-/** The key frames of one property of one element: it holds its value between its steps. */
-function frames(property: string, steps: Step[], total: number): Keyframe[] {
+/**
+ * One property of one element: it holds its value between its steps. It runs from the first of them to the last, no
+ * longer: while anything runs, the browser draws every frame.
+ */
+function animated(element: Element, property: string, steps: Step[]): Animation {
   steps.sort((a, b) => a.at - b.at);
   const made: Keyframe[] = [];
-  let held = steps[0]?.values[0] ?? "";
-  let free = 0;
+  const delay = steps[0]!.at;
+  let held = steps[0]!.values[0] ?? "";
+  let free = delay;
+  const duration = steps.reduce((end, { at, dur }) => Math.max(at, end) + dur, delay) - delay;
   const put = (at: number, value: string, easing = "linear") =>
-    made.push({ offset: Math.min(1, Math.max(0, at / total)), ...valued(property, value), easing });
-  put(0, held);
+    made.push({ offset: Math.min(1, (at - delay) / duration), ...valued(property, value), easing });
   for (const { at, dur, values, ease } of steps) {
     const begins = Math.max(at, free);
     put(begins, held);
@@ -105,8 +109,8 @@ function frames(property: string, steps: Step[], total: number): Keyframe[] {
     held = values.at(-1) ?? held;
     free = begins + dur;
   }
-  put(total, held);
-  return made;
+  const composite = JOINED && property !== "opacity" ? "add" : "replace";
+  return element.animate(made, { delay, duration, fill: "both", composite });
 }
 
 const RESYNC_MS = 250;
@@ -126,9 +130,8 @@ class Show<Sound extends string> {
     private readonly clock: Clock,
     private readonly sound: (name: Sound) => void,
   ) {
-    const { cues, total } = piece;
     const tracks = new Map<Element, Map<string, Step[]>>();
-    for (const cue of cues) {
+    for (const cue of piece.cues) {
       const found = cue.what === undefined ? [] : [...root.querySelectorAll(cue.what)];
       found.forEach((element, index) => {
         for (const [property, read] of MOVES) {
@@ -149,8 +152,7 @@ class Show<Sound extends string> {
     }
     for (const [element, track] of tracks) {
       for (const [property, steps] of track) {
-        const composite = JOINED && property !== "opacity" ? "add" : "replace";
-        const animation = element.animate(frames(property, steps, total), { duration: total, fill: "both", composite });
+        const animation = animated(element, property, steps);
         animation.pause();
         this.animations.push(animation);
       }
