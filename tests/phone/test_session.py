@@ -64,8 +64,8 @@ def connect(page, **options):
     page.wait_for_function("() => session.status.value !== 'connecting'")
 
 
-def update(seq, clock=1000, paused=False):
-    return {"seq": seq, "room": {"clock": clock, "paused": paused}, "you": {}, "game": None}
+def update(seq, clock=1000, paused=False, **room):
+    return {"seq": seq, "room": {"clock": clock, "paused": paused, **room}, "you": {}, "game": None}
 
 
 def test_the_token_of_a_join_is_kept_and_shown_at_the_next_connection(page, server):
@@ -335,10 +335,10 @@ def test_r24_numbers_plurals_and_ranks_in_both_languages(page):
     assert both["en"] == ["12,345", "\u2212200", "4.2\u00a0s", "1st", "2nd", "3rd", "other", "other"]
 
 
-def beat(page, server, seq):
+def beat(page, server, seq, phase="playing"):
     """Send a sign of life, and wait until it has been taken."""
     server.sockets[-1].send("6")
-    server.emit("update", update(seq))
+    server.emit("update", update(seq, phase=phase))
     page.wait_for_function("seq => session.update.value?.seq === seq", arg=seq, polling=20)
 
 
@@ -368,6 +368,22 @@ def test_a_line_without_a_sign_of_life_is_lost_within_two_seconds_and_left_for_a
     page.clock.resume()
     page.wait_for_function("() => session.status.value === 'online'", polling=20)
     assert len(server.sockets) == known + 1
+
+
+def test_between_matches_a_line_may_be_silent_for_longer_until_the_next_one_begins(page, server):
+    page.clock.install()
+    connect(page)
+    beat(page, server, 1, "lobby")
+    pause(page)
+    for seq in range(2, 4):
+        beat(page, server, seq, "lobby")
+        page.clock.run_for(5_200)
+        assert status(page) == "online"
+    page.clock.run_for(200)
+    assert status(page) == "lost"
+    beat(page, server, 4)
+    page.clock.run_for(2_000)
+    assert status(page) == "lost"
 
 
 def test_a_line_that_never_gave_signs_of_life_is_not_missed(page, server):
