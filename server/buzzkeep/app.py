@@ -219,7 +219,7 @@ def create_server(
     chores.spawn(_look_at_clock, source, directory, connections, outbox)
     if fleet is not None:
         chores.spawn(_beat_forever, fleet, directory, own_evenings)
-        chores.spawn(_look_after_fleet, fleet, directory, journal, let_go, lose)
+        chores.spawn(_look_after_fleet, fleet, directory, let_go)
     return Server(app, services, gateway, threads, chores, fleet, let_go)
 
 
@@ -288,13 +288,7 @@ def _beat_forever(fleet: Fleet, directory: Directory, own_evenings: Callable[[],
         thread.kill()
 
 
-def _look_after_fleet(
-    fleet: Fleet,
-    directory: Directory,
-    journal: SqlJournal,
-    let_go: Callable[[str], object],
-    lose: Callable[[str], object],
-) -> None:
+def _look_after_fleet(fleet: Fleet, directory: Directory, let_go: Callable[[str], object]) -> None:
     """Take over the matches of a process that has ended, the other rooms who asks; let go of what others have."""
     behind = was_alone = False
     while True:
@@ -307,9 +301,9 @@ def _look_after_fleet(
         behind = fleet.lost_one() or behind
         try:
             if fleet.doubtful and not was_alone:
-                for code in blocking(journal.claimed, [room.code for room in directory]):
-                    lose(code)
                 fleet.doubtful = False
+                for room in directory:
+                    room.doubt(soon=True)  # one that another process has claimed is lost by that
             if behind and directory.revived:
                 blocking(fleet.fence)
                 log.warning("a process has ended; with its matches there are %d rooms here", directory.revive())

@@ -139,8 +139,10 @@ class RoomActor:
         self._ended.append(knock)
         self._mailbox.wake()
 
-    def doubt(self) -> None:
-        """Try whether the room can still be stored, though nothing happens in it."""
+    def doubt(self, *, soon: bool = False) -> None:
+        """Try whether the room can still be stored, though nothing happens in it; ``soon``, if it stands still."""
+        if soon:
+            self._standstill.soon()
         self._doubted = True
         self._mailbox.wake()
 

@@ -188,6 +188,10 @@ class Standstill:
         self.trouble = self._told = None
         self._wait_ms = 0
 
+    def soon(self) -> None:
+        """What was in the way has gone: do not wait any longer."""
+        self._wait_ms = self._until_ms = 0
+
     def left_s(self) -> float:
         """Return in how many seconds to try again, 0 if it is time."""
         return max(0, self._until_ms - monotonic_ms()) / 1000

@@ -92,7 +92,7 @@ def open_database(where: str | Path, *, checked: bool = False, new: bool = True,
     options: dict[str, Any] = {"poolclass": QueuePool} if url.startswith("sqlite") else {}
     if name is not None:  # of one of several processes
         options["connect_args"] = impatient(name)
-    engine = create_engine(url, **options)
+    engine = create_engine(url, hide_parameters=True, **options)  # errors are logged, and rooms have secrets
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _settle_sqlite)
         event.listen(engine, "begin", _begin_immediate)

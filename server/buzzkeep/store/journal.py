@@ -120,14 +120,6 @@ class SqlJournal(Stored):
         """Return those of some owners that are other processes which live."""
         return {owner for owner in owners if self._path_of(owner) is not None}
 
-    @says_why
-    def claimed(self, codes: Collection[str]) -> list[str]:
-        """Return those rooms of this process that another one has claimed."""
-        with reading(self.engine).connect() as connection:
-            rows = connection.execute(select(ROOMS.c.code, ROOMS.c.epoch).where(ROOMS.c.code.in_(codes)))
-            stored = {row.code: row.epoch for row in rows}
-        return [code for code in codes if stored.get(code) != self._epochs.get(code)]
-
     def elsewhere(self, within: timedelta) -> Iterator[Head]:
         """Yield the heads of matches that went on lately at other processes, without claiming any."""
         if self._fleet is None:
