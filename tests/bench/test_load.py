@@ -11,6 +11,7 @@ from click.testing import CliRunner
 
 from net import forked
 from net.people import Served
+from workshop.bench import crowd
 from workshop.bench.load import MOVER, load, measure, quantile, send_people
 from workshop.bench.rest import rest
 
@@ -99,6 +100,17 @@ def test_a_game_is_played_and_measured_beside_the_echo(game, record_property):
     if found["echo"]["cpu_ms"] > 0:
         ratio = found["buzzkeep"]["cpu_ms"] / found["echo"]["cpu_ms"]
         record_property("processor_time_beside_the_echo", round(ratio, 2))
+
+
+@pytest.mark.soak
+def test_a_crowd_plays_along_beside_four_tables():
+    alone, beside = crowd.measure(5, 1, sys.executable, None, urgent=False)
+    assert alone["crowd"] == [0, 0]
+    assert beside["crowd"][1] > 0  # onlookers whose answers and bets were taken
+    for figures in (alone, beside):
+        assert figures["answers"] == len(figures["confirmed_ms"]) == 32
+        assert figures["refused"] == {}
+    assert "32 phones" not in crowd.table([alone, beside])  # the figures alone
 
 
 def test_quantiles_are_values_that_occurred():

@@ -2,6 +2,7 @@
 
 import click
 
+from workshop.bench.crowd import crowd
 from workshop.bench.evening import evening
 from workshop.bench.fairness import fairness
 from workshop.bench.faults import faults
@@ -16,6 +17,7 @@ def bench() -> None:
 
 
 bench.add_command(load)
+bench.add_command(crowd)
 bench.add_command(fairness)
 bench.add_command(faults)
 bench.add_command(evening)

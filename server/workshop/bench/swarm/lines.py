@@ -45,6 +45,7 @@ class Line:
         """Connect, ask for the upgrade; ``told`` is called when a message brought a ``seq``. ``path``: of a process."""
         self.auth, self._tally, self._told = auth, tally, told
         self.seen = -1
+        self.asked_at = 0.0  # when it was told last what is asked
         self.greeted = False
         self._told_since: list[bytes] = []  # a picture, and what changed in it; or what changed in ``_picture``
         self._picture: Any = None
@@ -116,6 +117,8 @@ class Line:
             self._told_since = [text[start:]]
         elif text.startswith(b'["patch"', start):
             self._told_since.append(text[start:])
+            if b'"/game/prompts":' in text:
+                self.asked_at = perf_counter()
         if (place := text.find(b'"seq":', start, start + 48)) > 0:
             digits = text[place + 6 : place + 18]
             self.seen = int(digits[: next(n for n, digit in enumerate(digits) if not 48 <= digit < 58)])
@@ -179,9 +182,9 @@ class Loop:
         while (left := end - perf_counter()) > 0:
             self.read(left)
 
-    def until(self, holds: Callable[[], bool], otherwise: str) -> None:
+    def until(self, holds: Callable[[], bool], otherwise: str, patience_s: float = PATIENCE_S) -> None:
         """Read until something holds. Raises ``TimeoutError`` with ``otherwise`` if that takes too long."""
-        end = perf_counter() + PATIENCE_S
+        end = perf_counter() + patience_s
         while not holds():
             self.read(0.05)
             if perf_counter() > end:

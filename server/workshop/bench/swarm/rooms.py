@@ -181,9 +181,11 @@ class PlayedRoom(Room):
         self._moves: list[Move] = []
         self._moves_for: object = None
 
-    def set_up(self, game: str, seats: int) -> None:
-        """Choose the game."""
+    def set_up(self, game: str, seats: int, **options: Any) -> None:
+        """Choose the game, with options of it that differ from the usual."""
         wanted = {"game": game, "seats": seats, **CHOICES.get(game, {})}
+        if options:
+            wanted["options"] = {**wanted.get("options", {}), **options}
         try:
             self._loop.ask(self.console, "configure", **wanted)
         except ValueError:  # an older checkout, which plays so and has no such options
