@@ -1,12 +1,16 @@
 """Onlookers bet in a room: players without a seat, and seats that are not asked."""
 
+import gevent
 import orjson
+import pytest
 
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.types import SCREEN
 from buzzkeep.net.views import party
-from buzzkeep.rooms.core import Actor
+from buzzkeep.rooms import actor
+from buzzkeep.rooms.core import Actor, Refused
+from buzzkeep.rooms.mailbox import Accepted, Mailbox, Message
 from kit.halt import records as m
 from kit.halt.bets import bet_halt
 from rooms.stage import Stage
@@ -87,3 +91,81 @@ def test_a_state_that_was_saved_before_there_were_bets_is_read() -> None:
     raw = orjson.loads(dump(kind, stage.state))
     del raw["crowd"]
     assert load(kind, orjson.dumps(raw)) == stage.state
+
+
+@pytest.fixture
+def running(monkeypatch):
+    """An evening whose room works by itself, where what spectators say waits for as long as nothing else happens."""
+    monkeypatch.setattr(actor, "GATHERED_S", 3_600)
+    stage, people, _ = evening()
+    told = []
+
+    def says(who: Actor, action, kind: str = "turn") -> None:
+        asked = next(one for one in stage.head.match.rules.prompts(stage.state) if one.kind == kind)
+        command = stage.command("act", prompt=asked.id, action=action)
+        stage.actor.post(Message(who, command, stage.clock.ms, lambda reply: told.append((who, reply))))
+
+    for person in people:
+        stage.actor.connected(person.player)
+    stage.actor.start()
+    settles(stage)
+    yield stage, people, says, told
+    stage.actor.stop()
+
+
+def settles(stage: Stage) -> None:
+    """Let the room take what it was sent."""
+    while stage.actor._mailbox._beside or not stage.actor._mailbox._queue.empty():
+        gevent.sleep(0)
+    gevent.sleep(0)
+
+
+def test_what_spectators_say_is_stored_with_what_a_player_does_who_hears_first(running) -> None:
+    stage, (ann, _, cleo, dan), says, told = running
+    commits = len(stage.memory.commits)
+    says(cleo, Bet("none"), "bet")
+    says(dan, Bet("stopped"), "bet")
+    settles(stage)
+    assert (told, len(stage.memory.commits)) == ([], commits)  # not stored, so not confirmed
+    says(ann, m.Draw())
+    settles(stage)
+    assert [who for who, _ in told] == [ann, cleo, dan]
+    assert len(stage.memory.commits) == commits + 1
+    assert all(isinstance(reply, Accepted) for _, reply in told)
+    assert view(stage, ann).crowd.settled.winners == (cleo.player,)  # they bet before she drew
+
+
+def test_what_spectators_said_is_stored_before_a_room_stops(running) -> None:
+    stage, (_, _, cleo, _), says, told = running
+    says(cleo, Bet("none"), "bet")
+    settles(stage)
+    stage.actor.stop()
+    assert [type(reply) for _, reply in told] == [Accepted]
+    assert stage.memory.commits[-1].head is stage.head
+    assert view(stage, cleo).my_crowd.bet == "none"
+
+
+@pytest.mark.expected_log("disk full")
+def test_what_spectators_said_is_refused_where_it_cannot_be_stored(running) -> None:
+    stage, (ann, _, cleo, dan), says, told = running
+    before = stage.head
+    says(cleo, Bet("none"), "bet")
+    says(dan, Bet("stopped"), "bet")
+    settles(stage)
+    stage.memory.broken = True
+    says(ann, m.Draw())
+    settles(stage)
+    assert {who for who, reply in told if isinstance(reply, Refused)} == {ann, cleo, dan}
+    assert stage.head is before
+
+
+def test_a_message_of_a_player_is_taken_before_those_of_spectators() -> None:
+    mailbox = Mailbox()
+    crowd = [Message(Actor("player", f"s{number}"), None, 0, beside=True) for number in range(3)]
+    player = Message(Actor("player", "p1"), None, 0)
+    for message in (*crowd, player):
+        mailbox.put(message)
+    taken = [mailbox.take(0) for _ in range(4)]
+    order = [message for few in taken for message in few]
+    assert order.index(player) < 2  # it waits for one of them at most
+    assert [message for message in order if message is not player] == crowd

@@ -18,9 +18,10 @@ from buzzkeep.net.room_view import AddressView, Arrivals, HostRoomView, Walls
 from buzzkeep.net.told import Told
 from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
+from buzzkeep.rooms.mailbox import BREATH_S
 
-SCREENS_EVERY_S, PHONES_EVERY_S = 0.25, 0.5
-AT_ONCE = 32  # so many are told in one go of what asks nobody; meanwhile other rooms would wait
+PACES = SCREENS_EVERY_S, PHONES_EVERY_S, SPECTATORS_EVERY_S = 0.25, 0.5, 1.5
+AT_ONCE, PIECE = 16, 2  # so many are told in one go of what asks nobody, and then of the rest: others would wait
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "banned": "The host has banned you from the room.",
@@ -58,7 +59,8 @@ class Outbox:
     Whoever is asked something new is shown the room at once, and so is everybody when a match begins, ends or stands
     still. Whoever acted sees at once what came of it. The rest (who has come, who of others has answered) reaches
     screens and consoles four times a second at most, phones twice: what is not worth a look costs no message. Whoever
-    is asked, too, hears that others have answered together with what comes of it.
+    is asked, too, hears that others have answered together with what comes of it. Those who look on at a match are told
+    after those who play, a few at a time.
     """
 
     def __init__(self, connections: Connections, addresses: Addresses, lines: Lines, public: bool = False) -> None:
@@ -127,36 +129,46 @@ class Outbox:
     def _tick(self, post: Post, acted: Collection[Actor] = (), only: float | None = None) -> None:
         """Tell those whose turn it is, of the pace ``only`` if looked at before, and come back for the others."""
         now, told = time.monotonic(), post.told
-        waits = {pace: post.last.get(pace, -pace) + pace - now for pace in (SCREENS_EVERY_S, PHONES_EVERY_S)}
+        waits = {pace: post.last.get(pace, -pace) + pace - now for pace in PACES}
         connections = self._connections.of(post.code)
         in_time: list[Connection] = []
+        crowd: list[Connection] = []
         for connection in connections:
-            pace = PHONES_EVERY_S if connection.actor.role == "player" else SCREENS_EVERY_S
+            pace = self._pace(told, connection.actor)
             seen = connection.seen
             if (only is not None and pace != only) or (seen is not None and seen.told is told):
                 continue
             if pace == PHONES_EVERY_S and seen is not None and told.keeps(seen, connection.actor):
                 continue
-            if seen is None or (only is None and told.calls(seen.told, connection.actor)):
+            new = seen is None or (only is None and told.calls(seen.told, connection.actor))
+            if new or waits[pace] <= 0:
                 post.last[pace] = now
-            elif waits[pace] <= 0:
-                post.last[pace] = now
-                in_time.append(connection)
-                continue
             elif connection.actor not in acted:
                 if pace not in post.later:
                     post.later.add(pace)
                     gevent.spawn_later(waits[pace], self._come_back, post, pace)
                 continue
-            self._show(post, connection)
+            if seen is not None and pace == SPECTATORS_EVERY_S:
+                crowd.append(connection)
+            elif waits[pace] <= 0 and not new:
+                in_time.append(connection)
+            else:
+                self._show(post, connection)
         for connection in in_time[:AT_ONCE]:
             self._show(post, connection)
-        if in_time[AT_ONCE:]:
-            gevent.spawn(self._show_rest, post, in_time[AT_ONCE:])
+        if rest := in_time[AT_ONCE:] + crowd:
+            wait_s = max((self.lines.wait_s(race, None) for race in post.races), default=0.0) if crowd else 0.0
+            gevent.spawn_later(wait_s, self._show_rest, post, rest)
         if post.events:
             known = min((each.told for each in connections if each.seen is not None), default=post.next)
             del post.events[: max(0, known - post.first)]
             post.first = max(known, post.first)
+
+    @staticmethod
+    def _pace(told: Told, viewer: Actor) -> float:
+        if viewer.role != "player":
+            return SCREENS_EVERY_S
+        return SPECTATORS_EVERY_S if told.looks_on(viewer) else PHONES_EVERY_S
 
     def _come_back(self, post: Post, pace: float) -> None:
         post.later.discard(pace)
@@ -166,13 +178,13 @@ class Outbox:
     def _show_rest(self, post: Post, rest: list[Connection]) -> None:
         """Tell the others of a crowd how things are by then, a few at a time: the loop is everybody's."""
         while rest and self._posts.get(post.code) is post:
-            gevent.sleep()
-            few, rest = rest[:AT_ONCE], rest[AT_ONCE:]
+            few, rest = rest[:PIECE], rest[PIECE:]
             for connection in few:
                 seen = connection.seen
                 there = self._connections.get(connection.sid) is connection
                 if there and seen is not None and seen.told is not post.told:
                     self._show(post, connection)
+            gevent.sleep(BREATH_S)
 
     def _show(self, post: Post, connection: Connection) -> None:
         """Tell somebody how things are; what brings a timed question waits until it reaches all at the same moment."""

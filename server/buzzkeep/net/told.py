@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 import orjson
 
 from buzzkeep.engine.records import all_but
-from buzzkeep.engine.types import Party, Prompt
+from buzzkeep.engine.types import Party, Prompt, Role
 from buzzkeep.net import views
 from buzzkeep.net.room_view import HostRoomView, PromptView, RoomView, You
 from buzzkeep.net.views import Around
@@ -111,25 +111,34 @@ class Told:
                 self._public = match.rules.public(self._head.state)
             elif self._room is before._room:
                 self._opened = before.opened
+            if before is not None and before._public == self._public:
+                self._public = before._public
             prompts = match.rules.prompts(self._head.state)
             self.timed = [prompt for prompt in prompts if prompt.timed]
             self.prelude = next((prompt.id for prompt in prompts if prompt.prelude), None)
+        self._like: Told = before._like if before is not None and self._tells_the_same(before) else self
+
+    def _tells_the_same(self, before: "Told") -> bool:
+        """Say whether nothing that all are told is new."""
+        same = self._room is before._room and self._public is before._public and self.match == before.match
+        return same and self._prompts == before._prompts and self._course == before._course
 
     def _goes_on_from(self, before: "Told", match: Match) -> bool:
-        """Take over what must be as it was: seats have answered, or nothing has moved. False if anything may differ."""
+        """Take over what must be as it was: some have answered, or nothing has moved. False if anything may differ."""
         was, answered = before._head.state, self.publication.answered
         if was is not self.publication.since or answered is None:
             return False
         now = self._head.state
         if not match.rules.apart(was, now):
             return False
-        self._private = {who: part for who, part in before._private.items() if who.seat not in answered}
+        seats, known = {each.seat for each in answered if each.role is Role.SEAT}, before._private.items()
+        self._private = {who: part for who, part in known if who.seat not in seats and who not in answered}
         self._public = match.rules.answered(was, before._public, now)
         return self._public is not None
 
     @property
     def opened(self) -> "Told":
-        """The first one of those in a row, up to this one, between which nothing happened but answers of seats."""
+        """The first one of those in a row, up to this one, between which nothing happened but answers."""
         return self._opened or self
 
     def keeps(self, seen: Seen, viewer: Actor) -> bool:
@@ -156,18 +165,23 @@ class Told:
 
     def calls(self, earlier: "Told", viewer: Actor) -> bool:
         """Say whether to show a viewer this at once: others are asked, or otherwise, not he any more, a new course."""
-        known = self._calls.get(earlier)
+        earlier, calls = earlier._like, self._like._calls
+        known = calls.get(earlier)
         if known is None:
             before, now = earlier._seats_asked, self._seats_asked
             new = before.keys() != now.keys() or any(seats - before[prompt] for prompt, seats in now.items())
             done = frozenset[int]().union(*(seats - now.get(prompt, seats) for prompt, seats in before.items()))
-            known = self._calls[earlier] = new or self._course != earlier._course, done
+            known = calls[earlier] = new or self._course != earlier._course, done
         at_once, done = known
         return at_once or (bool(done) and self._viewer(viewer)[1].seat in done)
 
     def asks(self, prompt: Prompt, viewer: Actor) -> bool:
         """Say whether a prompt asks a viewer."""
         return self._viewer(viewer)[1].seat in prompt.seats
+
+    def looks_on(self, viewer: Actor) -> bool:
+        """Say whether somebody has a phone but no seat in the match."""
+        return self.match is not None and self._viewer(viewer)[1].role is Role.AUDIENCE
 
     def _viewer(self, viewer: Actor) -> tuple[You, Party]:
         if viewer not in self._viewers:
@@ -212,14 +226,15 @@ class Told:
 
     def _changes_since(self, earlier: "Told") -> Changes:
         """Return what has changed of what all are told, encoded once for everybody who was told the same before."""
-        known = self._since.get(earlier)
+        earlier, since = earlier._like, self._like._since
+        known = {} if earlier is self._like else since.get(earlier)
         if known is None:
             changed = changed_members(_members(earlier._room), _members(self._room), "/room")
             changed |= changed_members(_members(earlier._public), _members(self._public), "/game/view")
             if earlier._prompts != self._prompts:
                 changed["/game/prompts"] = self._prompts
             known = {place: orjson.Fragment(orjson.dumps(value)) for place, value in changed.items()}
-            self._since[earlier] = known
+            since[earlier] = known
         return known
 
     def _redacted(self, events: Iterable[Any], viewer: Actor) -> list[Any]:

@@ -10,9 +10,9 @@ from gevent.event import AsyncResult
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
-from buzzkeep.rooms.batch import Batch, Publication, Publisher
+from buzzkeep.rooms.batch import GATHERED_S, Batch, Gathering, Publication, Publisher
 from buzzkeep.rooms.bots import BotPlanner
-from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Caller, Callers, Due, Guesses, Visit
+from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Caller, Callers, Due, Guesses, of_room
 from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
 from buzzkeep.rooms.contributing import Editing
@@ -59,13 +59,13 @@ class RoomActor:
         self.clock = RoomClock(clock_ms, running=not (head.room.paused or head.room.fault), source=source)
         self._outlooks = Outlooks(preparer.outlook, lambda room: blocking(preparer.counts, room), source)
         self._mailbox = Mailbox()
-        self.post = self._mailbox.put
+        self._gathering = Gathering()
         self._attendance = Attendance(source)
         self._standstill = Standstill()
         self._doubted = False
         self._receipts = Receipts(receipts or {})
         self._guesses = Guesses(source)
-        self._callers = Callers()
+        self._callers = Callers(self._guesses, self._attendance.gone)
         self._ended: list[str | None] = [None] if head.room.knocks else []  # whoever knocked before knocks anew
         self._editing = Editing(preparer.editor, source, blocking)
         self._bots = BotPlanner()
@@ -111,6 +111,13 @@ class RoomActor:
             self._greenlet.join()
             self._greenlet = None
 
+    def post(self, message: Message) -> None:
+        """Leave a message; never blocks."""
+        room = self.head.room
+        player = room.player(message.actor.player) if room.phase == "playing" else None
+        message.beside = player is not None and player.seat is None
+        self._mailbox.put(message)
+
     def submit(self, actor: Actor, command: Command) -> Accepted:
         """Have a command worked on; blocks the calling greenlet. Raises Refused."""
         replied: AsyncResult[CommandAnswer] = AsyncResult()
@@ -153,15 +160,16 @@ class RoomActor:
                 self.work(messages)
             except Exception:  # a bug here must not end the room
                 log.exception("room %s: the actor failed", self.code)
-                for message in messages:
+                for message in (*self._gathering.messages, *messages):
                     message.reply(Refused("BUG", "Something went wrong on the server; nothing was changed."))
+                self._gathering = Gathering()
                 gevent.sleep(0.2)
 
     def _sleep_s(self) -> float | None:
         """Return in how many seconds something is due; None if only a message brings work."""
         if self._standstill.trouble is not None:
             return self._standstill.left_s()
-        waits: list[float] = []
+        waits = [self._gathering.until - time.monotonic()] if self._gathering.messages else []
         if (dropped := self._attendance.next_due()) is not None:
             waits.append(self._source.real_s(dropped - self._source()))
         if self._patience_due is not None:
@@ -181,7 +189,8 @@ class RoomActor:
             self._put_off(messages)
         else:
             ended, self._ended = self._ended, []
-            self._work_off(list(messages), Due(self._attendance.take_come(), ended, self._attendance.take_dropped()))
+            due = Due(self._attendance.take_come(), ended, self._attendance.take_dropped())
+            self._work_off(list(messages), due, gathers=self._greenlet is not None and not self._mailbox.closed)
 
     def _goes_on(self) -> bool:
         """Try, if it is time, whether the room can be stored again; then it goes on where it stood."""
@@ -209,7 +218,8 @@ class RoomActor:
 
     def _put_off(self, messages: Iterable[Message]) -> None:
         """Refuse whatever comes while the room stands still, but for what was carried out before."""
-        for message in messages:
+        gathered, self._gathering = self._gathering, Gathering()
+        for message in (*gathered.messages, *messages):
             key = key_of(message.actor, message.command)
             known = None if key is None else self._receipts.get(key)
             message.reply(known or refusal(self._standstill.trouble or "unknown"))
@@ -230,10 +240,15 @@ class RoomActor:
         else:
             self.clock.resume()
 
-    def _work_off(self, messages: list[Message], due: Due) -> None:
-        began = self.clock.now()
-        batch = self._batch(messages, due)
+    def _work_off(self, messages: list[Message], due: Due, *, gathers: bool = False) -> None:
+        began, now, gathered = self.clock.now(), time.monotonic(), self._gathering
+        batch = self._batch(messages, due, gathered.batch)
+        messages, until = [*gathered.messages, *messages], gathered.until if gathered.batch else now + GATHERED_S
+        self._gathering = Gathering()
         commit = batch.commit
+        if gathers and commit is not None and batch.beside and now < until:
+            self._gathering = Gathering(messages, batch, until)
+            return
         if commit is not None:
             try:
                 self._store(commit)
@@ -267,9 +282,9 @@ class RoomActor:
         for message, reply in batch.answers:
             message.reply(reply if isinstance(reply, Refused) else refused)
 
-    def _batch(self, messages: list[Message], due: Due) -> Batch:
-        """Return what has to be stored; nobody has heard of it yet."""
-        batch = Batch(self.head, self.clock.now)
+    def _batch(self, messages: list[Message], due: Due, gathered: Batch | None = None) -> Batch:
+        """Return what has to be stored, on top of what was gathered; nobody has heard of it yet."""
+        batch = gathered or Batch(self.head, self.clock.now)
         if self._returning:
             returning, self._returning = self._returning, ()
             missing = tuple(each for each in returning if not self._attendance.there(each))
@@ -295,13 +310,13 @@ class RoomActor:
             self._let_clock_run()
         for disconnection in batch.disconnections:  # first: an answer may make its socket the player's new one
             self._publisher.disconnection(self.code, disconnection)
-        for message, reply in batch.answers:
-            message.reply(reply)
+        batch.answer(beside=False)
         for admission in batch.admissions:
             self._publisher.admit(self.code, admission)
         if commit is not None:
             self._look_ahead()
             self._publisher.publish(self.publication(batch))
+        batch.answer(beside=True)
 
     def _look_ahead(self) -> None:
         if not self.head.room.hold:
@@ -319,7 +334,7 @@ class RoomActor:
             batch.answers.append((message, done))  # the same command again: the same answer, no second effect
             return
         opened = None
-        visit = self._visit(batch, message, command) if isinstance(command, Join) else None
+        visit = self._callers.visit(message.caller, batch.head.room, command) if isinstance(command, Join) else None
         try:
             if isinstance(command, Start | Rematch) and actor.role == "host":
                 opened = self._blocking(self._preparer.prepare, batch.head.room)
@@ -345,7 +360,7 @@ class RoomActor:
                 self._guesses.wrong(tried.id, message.caller.address)
                 self._happens(batch, self._logic.door.pin_guessed, tried.id)
             elif refused.code == "ROOM_PIN" and isinstance(command, Join) and command.room_pin is not None:
-                self._guesses.wrong(_room_of(message.caller.address), message.caller.address)
+                self._guesses.wrong(of_room(message.caller.address), message.caller.address)
         else:
             batch.accept(message, change, opened)
             if isinstance(command, Join):
@@ -353,14 +368,6 @@ class RoomActor:
                 self._callers.came(message.caller, player, change.reply.get("knock"))
                 if player is not None and command.pin is not None:
                     self._guesses.right(player)
-
-    def _visit(self, batch: Batch, message: Message, command: Join) -> Visit:
-        room, address = batch.head.room, message.caller.address
-        named = room.named(command.name) if command.pin is not None else None
-        home = named is not None and self._callers.comes_home(message.caller, named.id)
-        wait_ms = 0 if named is None else self._guesses.wait_ms(named.id, address, at_home=home)
-        room_wait_ms = 0 if command.room_pin is None else self._guesses.wait_ms(_room_of(address), address)
-        return self._callers.visit(message.caller, room, self._attendance.gone, (wait_ms, room_wait_ms))
 
     def _work_off_due(self, batch: Batch) -> None:
         if self._patience_due is not None and self._patience_due <= self._source():
@@ -375,7 +382,7 @@ class RoomActor:
             due_timers = [timer for timer in head.match.rules.timers(head.state) if timer.due <= now]
             if due_timers:
                 self._happens(batch, self._logic.timer_due, min(due_timers, key=lambda timer: timer.due).id)
-            elif batch.empty and (bots := self._bots.take_due(now)):
+            elif batch.beside and (bots := self._bots.take_due(now)):
                 for plan in bots:
                     self._happens(batch, self._logic.bot_acts, plan)
             else:
@@ -392,8 +399,3 @@ class RoomActor:
     def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> CommandTime:
         now = self.clock.now()
         return CommandTime(now, min(now, self.clock.at(arrived_ms)), self._wall(), timing)
-
-
-def _room_of(address: str) -> str:
-    """Return under what tries of the room's PIN are counted: for each address, so that nobody locks the others out."""
-    return f"/room/{address}"

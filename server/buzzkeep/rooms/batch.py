@@ -1,12 +1,13 @@
 """What messages, timers and bots add up to until it is committed as one, and what is then handed on to be told."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.records import Record, changed
-from buzzkeep.engine.types import Millis, Party, Role, Seat
+from buzzkeep.engine.types import Millis, Party, Role
 from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput
 from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch, Trouble
@@ -26,7 +27,8 @@ class Batch:
         self._opened: StoredMatch | None = None
         self._ledger: list[LedgerEntry] = []
         self.events: list[object] = []
-        self.answered: frozenset[Seat] | None = frozenset()  # seats that moved the match; None: something else did
+        self.answered: frozenset[Party] | None = frozenset()  # who moved the match; None: not only they did
+        self.beside = True  # all that is in it is what spectators said
         self.answers: list[tuple[Message, CommandAnswer]] = []
         self.receipts: dict[Key, Accepted] = {}
         self.disconnections: list[Disconnection] = []
@@ -66,10 +68,17 @@ class Batch:
         if change.head is not self.head:
             self._add(change, "system", "internal", None, None)
 
+    def answer(self, *, beside: bool) -> None:
+        """Answer those who play, or those ``beside`` them who look on."""
+        for message, reply in self.answers:
+            if message.beside == beside:
+                message.reply(reply)
+
     def _add(self, change: Change, who: str, kind: str, key: Key | None, receipt: Accepted | None) -> None:
+        party = _answering(change)
+        self.beside = self.beside and party is not None and party.role is Role.AUDIENCE
         if change.head.state is not self.head.state:
-            seat = _answering(change)
-            self.answered = None if seat is None or self.answered is None else self.answered | {seat}
+            self.answered = None if party is None or self.answered is None else self.answered | {party}
         room = changed(change.head.room, seq=self.head.room.seq + 1, clock_ms=self._clock())
         self.head = changed(change.head, room=room)
         self._entries.append(
@@ -90,11 +99,25 @@ class Batch:
         self.admissions.extend(change.admissions)
 
 
-def _answering(change: Change) -> Seat | None:
-    """Return the seat whose action alone moved the match; off the record it is not even known."""
+GATHERED_S = 0.1  # so long what one spectator says waits for others: the disk then takes one commit of all
+
+
+@dataclass(frozen=True)
+class Gathering:
+    """What spectators said and is not stored yet: the messages, what they add up to, until when (monotonic, s)."""
+
+    messages: list[Message] = field(default_factory=list)
+    batch: Batch | None = None
+    until: float = 0.0
+
+
+def _answering(change: Change) -> Party | None:
+    """Return the seat or spectator whose action alone moved the match; off the record it is not even known."""
     match change.inputs:
         case [Acted(who=Party(role=Role.SEAT, seat=seat))]:
-            return seat
+            return Party(Role.SEAT, seat)
+        case [Acted(who=Party(role=Role.AUDIENCE) as spectator)]:
+            return spectator
     return None
 
 
@@ -109,7 +132,7 @@ class Publication(Record):
     since: State = None  # from which ``answered`` have moved the match
     events: tuple[Any, ...] = ()  # since the publication before
     acted: frozenset[Actor] = frozenset()  # whose commands were carried out with them
-    answered: frozenset[Seat] | None = frozenset()  # None if anything but seats moved the match
+    answered: frozenset[Party] | None = frozenset()  # None if anything but seats and spectators moved the match
 
     @property
     def code(self) -> str:

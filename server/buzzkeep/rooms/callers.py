@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import HOST, Member, Void
+from buzzkeep.rooms.commands import Join
 from buzzkeep.rooms.core import Change, CommandTime, MatchPlayer, Refused
 from buzzkeep.rooms.inputs import Acted, Resumed
 from buzzkeep.rooms.state import CONSOLE, Head, Player, RoomState
@@ -112,7 +113,9 @@ class Visit(Record):
 class Callers:
     """Who came from where, in one room."""
 
-    def __init__(self) -> None:
+    def __init__(self, guesses: "Guesses", gone: Callable[[Member], bool]) -> None:
+        """Take who counts wrong return codes, and what says of a player that his phone has gone."""
+        self._guesses, self._gone = guesses, gone
         self._players: dict[Member, str] = {}
         self._knocks: dict[str, str] = {}
         self._acted: set[Member] = set()
@@ -124,29 +127,37 @@ class Callers:
         if knock is not None:
             self._knocks[knock] = caller.address
 
-    def comes_home(self, caller: Caller, player: Member) -> bool:
-        """Say whether a player was here from the same address last."""
-        return caller.address != "" and self._players.get(player) == caller.address
-
     def acted(self, players: Iterable[Member]) -> None:
         """Players have done something since they came in."""
         self._acted.update(players)
 
-    def visit(self, caller: Caller, room: RoomState, gone: Callable[[Member], bool], waits: tuple[int, int]) -> Visit:
-        """Return what the door has to know: whose phone is ``gone``, and ``waits`` (ms) for a return code and a PIN."""
+    def visit(self, caller: Caller, room: RoomState, command: Join) -> Visit:
+        """Return what the door has to know of a join."""
+        named = room.named(command.name) if command.pin is not None else None
+        home = named is not None and caller.address != "" and self._players.get(named.id) == caller.address
+        wait_ms = 0 if named is None else self._guesses.wait_ms(named.id, caller.address, at_home=home)
+        pin, address = command.room_pin, caller.address
+        room_wait_ms = 0 if pin is None else self._guesses.wait_ms(of_room(address), address)
         here, waiting = {player.id for player in room.players}, {knock.id for knock in room.knocks}
         self._players = {player: address for player, address in self._players.items() if player in here}
         self._knocks = {knock: address for knock, address in self._knocks.items() if knock in waiting}
         self._acted &= here
         knocks = [knock for knock, address in self._knocks.items() if address == caller.address]
-        players = [player for player, address in self._players.items() if address == caller.address and gone(player)]
+        players = [
+            player for player, address in self._players.items() if address == caller.address and self._gone(player)
+        ]
         return Visit(
-            pin_wait_ms=waits[0],
-            room_pin_wait_ms=waits[1],
+            pin_wait_ms=wait_ms,
+            room_pin_wait_ms=room_wait_ms,
             knock=caller.knock,
             knocks=sum(knock != caller.knock for knock in knocks),
             gone=tuple(sorted(players, key=lambda player: player in self._acted)),
         )
+
+
+def of_room(address: str) -> str:
+    """Return under what tries of the room's PIN are counted: for each address, so that nobody locks the others out."""
+    return f"/room/{address}"
 
 
 class Guesses:

@@ -322,12 +322,13 @@ class Door:
     def seat_waiting(self, before: state.Head, change: Change, moment: CommandTime) -> Change:
         """Seat who came in mid-match, on bots' chairs, then the emptiest, once nothing is open that was then."""
         head = change.head
-        if head.match is None or head.room.fault or not waiting(head.room):
+        if head.match is None or head.room.fault:
             return change
         team_size = self._matches.game(head).info.team_size
         if head.room.phase == "over" and before.room.phase == "playing":
             return replace(change, head=replace(head, room=seated_all(head.room, team_size)))
-        if head.room.phase != "playing" or asked(before) & asked(head):
+        then = before.room.match.asked_since if before.room.match and before.room.phase == "playing" else {}
+        if head.room.phase != "playing" or not then.keys().isdisjoint(asked(head)):
             return change
         for player in waiting(head.room):
             head = change.head

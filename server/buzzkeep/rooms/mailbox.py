@@ -1,12 +1,13 @@
 """What comes to a room, in its order: commands, each with one effect and one answer, and calls to look at the clock."""
 
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+import gevent
 from gevent.queue import Empty, SimpleQueue
 
 from buzzkeep.engine.types import Member
@@ -16,7 +17,8 @@ from buzzkeep.rooms.core import Actor, Refused
 
 log = logging.getLogger(__name__)
 
-BATCH = 64
+BATCH, BESIDE = 64, 1  # so many messages are taken in one go, and so many of spectators
+BREATH_S = 0.001  # between two pieces of what can wait: the loop looks who else has sent something
 KEPT = 400
 
 
@@ -45,6 +47,7 @@ class Message:
     answer: Callable[[CommandAnswer], None] | None = None
     timing: dict[str, Any] | None = None
     caller: Caller = field(default_factory=Caller)
+    beside: bool = False  # of somebody who looks on at a match: those who play are worked on and answered before
 
     def reply(self, reply: CommandAnswer) -> None:
         """Answer it, unless that was done; a fault of whoever takes the answer is his own."""
@@ -57,15 +60,21 @@ class Message:
 
 
 class Mailbox:
-    """A queue of messages that one greenlet empties."""
+    """A queue of messages that one greenlet empties; what spectators send is taken a few at a time, after the rest."""
 
     def __init__(self) -> None:
         self._queue: SimpleQueue[Message | Literal["wake", "close"]] = SimpleQueue()
+        self._beside: deque[Message] = deque()
         self.closed = False
 
     def put(self, message: Message) -> None:
         """Leave a message; never blocks."""
-        self._queue.put(message)
+        if message.beside:
+            self._beside.append(message)
+            if len(self._beside) == 1:
+                self.wake()
+        else:
+            self._queue.put(message)
 
     def wake(self) -> None:
         """Let whoever waits look at the clock."""
@@ -78,13 +87,17 @@ class Mailbox:
     def take(self, timeout_s: float | None) -> list[Message]:
         """Return at most ``BATCH`` messages; blocks until there is one, or a wake-up, or the time is over."""
         messages: list[Message] = []
+        if self._beside:
+            gevent.sleep(BREATH_S)
         with suppress(Empty):  # the time is over
-            while len(messages) < BATCH and not (messages and self._queue.empty()):
+            while len(messages) < BATCH and not ((messages or self._beside) and self._queue.empty()):
                 item = self._queue.get(timeout=timeout_s)
                 if not isinstance(item, Message):
                     self.closed = self.closed or item == "close"
                     break
                 messages.append(item)
+        while self._beside and (self.closed or len(messages) < BESIDE):
+            messages.append(self._beside.popleft())
         return messages
 
 
