@@ -21,7 +21,7 @@ from buzzkeep.maps.library import own_folder
 from buzzkeep.store import DATABASE_VERSION
 from buzzkeep.store.database import CURES, SoleUse, copy, file_of
 
-NAMES = re.compile(r"buzzkeep\.db|maps/[\w-]+\.json")
+NAMES = re.compile(r"buzzkeep\.db|maps/[\w-]+\.json|style/\w[\w-]*\.\w+")
 FAULTS = ("PRAGMA integrity_check(10)", "PRAGMA foreign_key_check")
 
 
@@ -50,14 +50,18 @@ def faults(path: Path) -> list[str]:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @_database
 def backup(file: Path, database: Path) -> None:
-    """Write database and maps into one zip, also while people play."""
+    """Write database, maps and the face of the house into one zip, also while people play.
+
+    A folder that `serve --style` names is yours to copy.
+    """
     if not database.exists():
         raise click.ClickException(f"there is no database {database}; name another one by --db")
     try:
         with TemporaryDirectory(dir=file.parent) as folder:  # whoever else is on this computer cannot look into it
             new = Path(folder, "backup")
             copy(database, Path(folder, "buzzkeep.db"))
-            found = {f"maps/{each.name}": each for each in own_folder().glob("*.json")}
+            places = {"maps": own_folder(), "style": settings.style_dir()}
+            found = {f"{name}/{each.name}": each for name, place in places.items() for each in place.glob("*.*")}
             held = {"buzzkeep.db": Path(folder, "buzzkeep.db")}
             held |= {name: each for name, each in found.items() if NAMES.fullmatch(name)}
             with zipfile.ZipFile(new, "w", zipfile.ZIP_DEFLATED) as packed:
@@ -95,20 +99,24 @@ def _contents(file: Path) -> dict[str, bytes]:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @_database
 def restore(file: Path, database: Path) -> None:
-    """Put database and maps of a backup in the place of those that are there, which are kept; no server may run."""
-    held, maps = _contents(file), own_folder()
+    """Put database, maps and the face of the house of a backup in the place of those that are there, which are kept.
+
+    No server may run.
+    """
+    held = _contents(file)
     sole = SoleUse(database)
     aside = f".{datetime.now():%Y%m%d-%H%M%S}.old"
     try:
         with TemporaryDirectory(dir=database.parent) as folder:
-            Path(folder, "maps").mkdir()
+            for name in ("maps", "style"):
+                Path(folder, name).mkdir()
             for name, content in held.items():
                 Path(folder, name).write_bytes(content)
             if found := faults(Path(folder, "buzzkeep.db")):
                 raise click.ClickException(f"{file} is damaged: {found[0]}")
-            if maps.is_dir() and any(maps.iterdir()):
-                click.echo(f"{maps}: kept as {maps.rename(f'{maps}{aside}')}")
-            shutil.copytree(Path(folder, "maps"), maps, dirs_exist_ok=True)
+            _put(Path(folder, "maps"), own_folder(), aside)
+            if any(Path(folder, "style").iterdir()):  # an older backup has none
+                _put(Path(folder, "style"), settings.style_dir(), aside)
             if database.exists():
                 click.echo(f"{database}: kept as {shutil.copy2(database, f'{database}{aside}')}")
             for end in ("-wal", "-shm"):  # belong to it as long as it was not closed
@@ -120,6 +128,12 @@ def restore(file: Path, database: Path) -> None:
     finally:
         sole.release()
     click.echo(f"{database}: now as in {file}")
+
+
+def _put(new: Path, place: Path, aside: str) -> None:
+    if place.is_dir() and any(place.iterdir()):
+        click.echo(f"{place}: kept as {place.rename(f'{place}{aside}')}")
+    shutil.copytree(new, place, dirs_exist_ok=True)
 
 
 def _newer() -> str:

@@ -18,6 +18,7 @@ from net.people import Client, Served, table
 from store.baseline import baseline
 
 pytestmark = pytest.mark.waits
+FACE = 'name = "Bar des Amis"'
 
 
 def run(*arguments):
@@ -28,12 +29,15 @@ def run(*arguments):
 
 @pytest.fixture
 def home(tmp_path, monkeypatch):
-    """A data folder with a database and a map, which the commands take for this user's."""
+    """A data folder with a database, a map and a house's face, which the commands take for this user's."""
     monkeypatch.setenv("BUZZKEEP_HOME", str(tmp_path))
     monkeypatch.setenv("BUZZKEEP_MAPS", str(tmp_path / "maps"))
     monkeypatch.delenv("BUZZKEEP_DB", raising=False)
     (tmp_path / "maps").mkdir()
     shutil.copy(DATA / "triangle.json", tmp_path / "maps/own.json")
+    (tmp_path / "style").mkdir()
+    (tmp_path / "style/style.toml").write_text(FACE)
+    (tmp_path / "style/logo.png").write_bytes(b"a picture")
     baseline(tmp_path / "buzzkeep.db")
     return tmp_path
 
@@ -80,6 +84,7 @@ def test_restore_keeps_what_it_replaces(home):
         base.execute("UPDATE room SET owner = 'later'")
         base.commit()
     (home / "maps/own.json").write_text("later")
+    (home / "style/style.toml").write_text("later")
     told = run("restore", home / "one.zip").stdout
     (kept,), (maps,) = home.glob("buzzkeep.db.*.old"), home.glob("maps.*.old")
     assert f"{home}/buzzkeep.db: kept as {kept}" in told
@@ -90,6 +95,19 @@ def test_restore_keeps_what_it_replaces(home):
             owners.append(base.execute("SELECT owner FROM room").fetchone()[0])
     assert owners[0] == "later" != owners[1]
     assert (home / "maps/own.json").read_bytes() == (DATA / "triangle.json").read_bytes()
+    (face,) = home.glob("style.*.old")
+    assert (face / "style.toml").read_text() == "later"
+    assert {each.name for each in (home / "style").iterdir()} == {"style.toml", "logo.png"}
+    assert (home / "style/style.toml").read_text() == FACE
+
+
+def test_a_backup_of_a_house_without_a_face_leaves_the_one_that_is_there(home):
+    shutil.rmtree(home / "style")
+    run("backup", home / "one.zip")
+    (home / "style").mkdir()
+    (home / "style/style.toml").write_text(FACE)
+    assert run("restore", home / "one.zip").exit_code == 0
+    assert (home / "style/style.toml").read_text() == FACE
 
 
 def changed(file, **given):
