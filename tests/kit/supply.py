@@ -1,6 +1,8 @@
 """Synthetic material: boards of cells and questions that carry canaries, so that a leak can be seen in bytes."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 from buzzkeep.quiz.content import (
@@ -13,6 +15,7 @@ from buzzkeep.quiz.content import (
     Territory,
     TopicDeck,
 )
+from buzzkeep.quiz.decks import AnyQuestion
 from workshop.simulate.supply import TOPICS, decks
 
 # Canaries: a token for a question's id, its text and its answer. Values of number questions are canaries
@@ -67,6 +70,20 @@ def graph(map_id: str) -> MapGraph:
 
 
 MAPS = ("hexagon", "triangle", "grid-4x4")
+
+
+FIRST_WRITTEN = 9_000  # the number of the first question that somebody at the table has written
+
+
+def contributed(authors: Sequence[str]) -> tuple[AnyQuestion, ...]:
+    """Return a question with choices and one with a number of each of ``authors``, with canaries as all have them."""
+    supply = CanarySupply(numbers=10_000)
+    kinds = (supply.choice_questions, supply.number_questions)
+    return tuple(
+        replace(question, author=author)
+        for kind in kinds
+        for author, question in zip(authors, kind(0, FIRST_WRITTEN + len(authors))[FIRST_WRITTEN:], strict=True)
+    )
 
 
 class CanarySupply:

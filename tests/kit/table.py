@@ -12,12 +12,14 @@ from typing import Any, ParamSpec, TypeAlias, TypeVar
 from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.codec import encode
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.records import members
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.stage_rules import StageRules
 from buzzkeep.engine.types import HOST, SCREEN, Party, Prompt, Role, SeatChange, SeatInfo, Step, Timer
+from buzzkeep.quiz.capability import AsksTheRoom
 from kit.purity import home_of, near, within
-from kit.supply import CanarySupply
+from kit.supply import CanarySupply, contributed
 from kit.values import undeclared
 
 AnyRules: TypeAlias = StageRules[Any]
@@ -109,6 +111,7 @@ class Setting:
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     supply: CanarySupply = field(default_factory=CanarySupply)
+    writes: bool = False  # each person at the table has written a question with choices and one with a number
 
     def __repr__(self) -> str:
         seats = ", ".join("+".join(info.members) or "bot" for info in self.seats)
@@ -199,6 +202,9 @@ class Table:
         self.spoken: set[int] = set()  # great numbers that somebody has said himself: they are no leak
         with guarded("before the match", self.game):
             self.material = self.game.gather(self.options, len(setting.seats), setting.supply)
+            if setting.writes and (asks := offers(self.game, AsksTheRoom)) is not None:
+                everybody = [member for info in setting.seats for member in info.members]
+                self.material = asks.with_contributed(self.material, contributed(everybody))
             self.rules: AnyRules = self.game.bind(self.options, self.material)
             moment = self.moment()
             first = self.rules.setup(setting.seats, moment)

@@ -10,13 +10,18 @@ import pytest
 
 import soak
 from buzzkeep.engine.box import Box
+from buzzkeep.engine.game import offers
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import SeatInfo
+from buzzkeep.quiz.asking import Asking
+from buzzkeep.quiz.capability import AsksTheRoom, Quiz
 from kit import conformance as c
-from kit.moves import values_of
+from kit.laws import nothing_hidden_shows_before_its_time
+from kit.moves import bot_move, values_of
 from kit.purity import home_of, within
 from kit.stones import GAME as STONES
-from kit.table import Setting, playable
+from kit.supply import FIRST_WRITTEN, key_of
+from kit.table import Fire, Setting, Table, playable
 from soak import seeds
 
 pytestmark = [pytest.mark.long, pytest.mark.scaled]
@@ -123,6 +128,21 @@ def test_the_laws_hold_from_start_to_end(game: Box, options: dict[str, Any], sea
         setting = Setting(game, tuple(map(SeatInfo, range(seats), teams)), options, number)
         c.laws_hold_from_start_to_end(game, setting, watched_in_20=watched)
         tally(f"kit: whole match of {game.info.id} under all laws")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if offers(game, AsksTheRoom)], ids=named)
+def test_what_people_of_the_table_wrote_shows_to_nobody_before_its_time(game: Box) -> None:
+    """Under the law of canaries, which each of these questions carries; nor is its author named before the reveal."""
+    teams = (("ann", "bob"), ("cem", "dia"), ("eve",))
+    options = {**game.info.presets[0].options, "host_sees_answers": False}  # else he looks ahead
+    setting = Setting(game, tuple(map(SeatInfo, range(3), teams)), options, 5, writes=True)
+    table = Table(setting, step_laws=(nothing_hidden_shows_before_its_time,))
+    while not table.over:
+        table.play(bot_move(table, 0) or Fire())
+        if isinstance(table.state.stack[-1].stage, Asking):
+            assert not any(b'"author":"' in table.view(viewer) for viewer in table.parties)
+    used = offers(table.rules, Quiz).used(table.state)
+    assert sum(int(key_of(question)[1:]) >= FIRST_WRITTEN for question in used) > 2
 
 
 @pytest.mark.parametrize(("game", "options", "seats"), SILENT)
