@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 SOCKET_KEY, SESSION_KEY = "buzzkeep.socket", "buzzkeep.session"  # in the environment of a request
 PATH = "/socket.io/"
 POSTED = tuple("134")  # packets that come by POST: a goodbye, a pong, a message
-QUICK = ("42", "43")  # events and acknowledgements: the library takes them without blocking
+QUICK = ("3", "42", "43")  # pongs, events and acknowledgements: the library takes them without blocking
 PROBE, PROBED, UPGRADE = "2probe", b"3probe", "5"  # how a session changes over from HTTP
 CHANGE_OVER_S = 10.0  # how long that may take
 BEAT = Frame(Opcode.TEXT, b"6").serialize(mask=False)  # Engine.IO's "noop", the same bytes for everybody
