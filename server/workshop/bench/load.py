@@ -174,6 +174,7 @@ ROWS = (
     ("confirmed_p50_ms", "confirmed, p50", "ms", 1),
     ("confirmed_p99_ms", "confirmed, p99", "ms", 1),
     ("wall_p50_ms", "on wall and console, p50", "ms", 1),
+    ("wall_p99_ms", "on wall and console, p99", "ms", 1),
     ("messages", "messages an answer", "", 1),
     ("sent_kb", "sent an answer", "kB", 2),
     ("written_kb", "written an answer", "kB", 2),

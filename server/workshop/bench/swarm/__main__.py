@@ -111,6 +111,8 @@ class Run:
         for _ in range(WARM_UP_WAVES):
             self._all_ready()
             self._wave()
+            for room in self._rooms:
+                room.wave_is_over()
         for name, value in vars(Measured()).items():  # the warm-up does not count
             setattr(self._measured, name, value)
         tally = self._loop.tally
@@ -134,7 +136,7 @@ class Run:
             written += (after.written or 0) - (before.written or 0)
             unseen += sum(len(room.waiting) for room in self._rooms)
             for room in self._rooms:
-                room.waiting.clear()
+                room.wave_is_over()
         last = usage(self._pid)
         answers = max(1, self._measured.answers)
         return {

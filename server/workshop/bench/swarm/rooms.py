@@ -51,8 +51,9 @@ class Measured:
 
 @dataclass(slots=True)
 class Flight:
-    """An answer on its way: when it was sent, and the ``seq`` that its reply named."""
+    """An answer on its way: of whom, when it was sent, and the ``seq`` that its reply named."""
 
+    of: tuple[str, int]  # the prompt and the seat
     sent: float
     seq: int | None = None
 
@@ -64,6 +65,7 @@ class Move:
     line: Line
     prompt: str
     action: Any
+    seat: int
 
 
 class Mover:
@@ -117,6 +119,7 @@ class Room:
         self.screens: list[Line] = []  # console and wall
         self.phones: list[Line] = []
         self.waiting: list[Flight] = []
+        self._shown: dict[tuple[str, int], tuple[int, float]] = {}  # of each seat's last answer: seq, ms
 
     def enter(self, role: str, token: str | None = None) -> Line:
         """Open one more line."""
@@ -135,11 +138,11 @@ class Room:
 
     def moves(self) -> list[Move]:
         """Return what the phones answer next."""
-        return [Move(line, "p1", {"kind": "choose", "option": 1}) for line in self.phones]
+        return [Move(line, "p1", {"kind": "choose", "option": 1}, seat) for seat, line in enumerate(self.phones)]
 
     def send(self, move: Move) -> None:
         """Send an answer, and watch for its effect."""
-        flight = Flight(perf_counter())
+        flight = Flight((move.prompt, move.seat), perf_counter())
         self.waiting.append(flight)
         self._measured.answers += 1
         move.line.command("act", lambda reply: self._confirmed(flight, reply), prompt=move.prompt, action=move.action)
@@ -161,10 +164,17 @@ class Room:
         wall = min([line.seen for line in self.screens])
         for flight in self.waiting:
             if flight.seq is not None and flight.seq <= wall:
-                self._measured.on_the_wall.append((now - flight.sent) * 1000)
+                at = flight.seq, (now - flight.sent) * 1000
+                self._shown[flight.of] = max(at, self._shown.get(flight.of, at))
             else:
                 left.append(flight)
         self.waiting = left
+
+    def wave_is_over(self) -> None:
+        """Note how soon walls showed what they show of answers: that a seat has answered, by the last of its phones."""
+        self._measured.on_the_wall.extend(ms for _, ms in self._shown.values())
+        self._shown.clear()
+        self.waiting.clear()
 
 
 class PlayedRoom(Room):
@@ -239,7 +249,7 @@ class PlayedRoom(Room):
         if seat not in prompt["seats"]:
             return None
         action = self._mover.choose(self.code, seen["seq"], prompt["id"], seat)
-        return None if action is None else Move(line, prompt["id"], action)
+        return None if action is None else Move(line, prompt["id"], action, seat)
 
     def _try(self, what: str, kind: str, move: Move | None = None, **fields: object) -> None:
         """Send a command whose refusal does no harm, not again within a second."""
