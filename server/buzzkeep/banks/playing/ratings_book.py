@@ -99,11 +99,7 @@ def _note(line: Learned, rating: Rating, right: int, score: float, answers: int)
 
 
 def _learn(
-    row: Row[Any],
-    verdicts: Sequence[dict[str, Any]],
-    line: QuestionRating,
-    players: Mapping[str, PlayerRating],
-    spread: float,
+    row: Row[Any], verdicts: Sequence[dict[str, Any]], line: Learned, players: Mapping[str, Learned], spread: float
 ) -> None:
     """Move the ratings of a question and of everybody who answered it, each from what it was before."""
     answers = [_answer(row, verdict["reply"], spread) for verdict in verdicts]

@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
@@ -56,12 +58,10 @@ def flagged(engine: Engine, bank_id: str | None = None, *, open_only: bool = Tru
     if open_only:
         statement = statement.where(col(FlagRow.resolved_ms).is_(None))
     with reading(engine).connect() as connection:
-        by_question: dict[tuple[str, str], list[Any]] = {}
-        for row in connection.execute(statement):
-            by_question.setdefault((row.bank_id, row.question_id), []).append(row)
+        every = connection.execute(statement).all()
         found = []
-        for (bank, question), rows in by_question.items():
-            flags, text = _told_apart(connection, bank, question, rows)
+        for (bank, question), rows in groupby(every, attrgetter("bank_id", "question_id")):
+            flags, text = _told_apart(connection, bank, question, [*rows])
             found.append(FlaggedQuestion(bank, question, text, flags))
     return sorted(found, key=lambda one: (-len(one.flags), one.bank, one.id))
 

@@ -161,10 +161,7 @@ def brought_close(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]
             moved = [parts[i] for i in land]
         kept += moved
         drawn = shapely.geometrycollections([*shapely.get_parts(drawn), *(part for _, part in moved)])
-    found: dict[str, list[BaseGeometry]] = {}
-    for name, part in kept:
-        found.setdefault(name, []).append(part)
-    return {name: shapely.union_all(found[name]) for name in shapes}
+    return {name: shapely.union_all([part for owner, part in kept if owner == name]) for name in shapes}
 
 
 def _moved(
