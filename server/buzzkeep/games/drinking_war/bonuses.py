@@ -32,13 +32,7 @@ def amount(config: Config, unit: UnitState, hook: Hook) -> int:
 def value(config: Config, unit: UnitState, kind: cards.Kind) -> int:
     """Return what a card counts: sips, minus, factor or divisor; 0 for bombs and for cards without a number."""
     country = bonus(config, unit, "card_value", kind)
-    if country is not None:
-        return country.value
-    if kind == "blue":
-        return cards.BLUE
-    if kind == "sabo":
-        return cards.SABOTAGE
-    return cards.NUMBERS.get(kind) or cards.SHIELDS.get(kind) or cards.FACTORS.get(kind) or 0
+    return cards.VALUES[kind] if country is None else country.value
 
 
 def bomb(config: Config, unit: UnitState | None, rank: int) -> holdings.BombView:

@@ -32,6 +32,7 @@ class CardData(Record):
     count: int
     worth: float
     stars: int = 0
+    value: int = 0  # what it counts, if it has a number
 
 
 CARDS: dict[Family, dict[Kind, CardData]] = texts_beside(__file__, dict[Family, dict[Kind, CardData]], "cards.toml")
@@ -41,12 +42,10 @@ COUNTS = {family: {kind: card.count for kind, card in kinds.items()} for family,
 FAMILY_OF: dict[Kind, Family] = {kind: family for family, kinds in COUNTS.items() for kind in kinds}
 ORDER: tuple[Kind, ...] = tuple(FAMILY_OF)  # the order in which hands and lists show the kinds
 
-NUMBERS: dict[Kind, int] = {"a2": 2, "a3": 3, "a4": 4, "a6": 6, "a8": 8, "a12": 12}
-"""Attack cards with a number: the only ones that take a combo."""
-SHIELDS: dict[Kind, int] = {"d1": 1, "d3": 3, "d6": 6}
-FACTORS: dict[Kind, int] = {"x2": 2, "x3": 3}
-BLUE = 10  # what a Carte Bleue counts: a glass that nobody has to have (B5)
-SABOTAGE = 2
+VALUES = {kind: card.value for kinds in CARDS.values() for kind, card in kinds.items()}
+NUMBERS: tuple[Kind, ...] = ("a2", "a3", "a4", "a6", "a8", "a12")  # the attack cards that take a combo
+SHIELDS: tuple[Kind, ...] = ("d1", "d3", "d6")
+FACTORS: tuple[Kind, ...] = ("x2", "x3")
 BOMBS: tuple[int, ...] = (15, 25, 35)  # sips of the first three bombs; every later one takes a life point (R4.7)
 
 STARS = {kind: card.stars for kind, card in CARDS["power"].items()}

@@ -97,7 +97,7 @@ class Config:
         self.world = options.pack == "world"  # countries are played
         self.manual = options.country_bonus == "manual"  # their bonuses have to be called (R9.3)
         self.survivor = options.mode == "survivor"  # the last one alive wins, else the pile decides
-        self.multiplied: tuple[Kind, ...] = (*NUMBERS, "blue") if options.by_the_letter else tuple(NUMBERS)  # R4.4
+        self.multiplied: tuple[Kind, ...] = (*NUMBERS, "blue") if options.by_the_letter else NUMBERS  # R4.4
         self.start_pv = options.hearts or START_PV[material.seats]  # and the most that anybody can have (R1.3)
         # without a reserve small hits fill it where nobody drinks, or the host says so (R2.6); with one always (R2.8)
         auto = options.gauge == "auto" and not options.adults_only

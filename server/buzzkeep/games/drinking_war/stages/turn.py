@@ -4,21 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import (
-    Ask,
-    End,
-    Enter,
-    Flow,
-    Hurry,
-    Millis,
-    Party,
-    PhaseCard,
-    Seat,
-    Stage,
-    Why,
-    next_member,
-    next_seat,
-)
+from buzzkeep import game
+from buzzkeep.game import End, Enter, Flow, Millis, PhaseCard, Seat, Stage, next_member, next_seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events, life, lying, wagers
 from buzzkeep.games.drinking_war.actions import Action, Begin
 from buzzkeep.games.drinking_war.board import DrinkingTransition, Lying, TurnState
@@ -208,11 +195,11 @@ class Starting(AskingStage):
         """It lasts as long as it does, whoever is there."""
         return self.full_ms(t)
 
-    def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
+    def hurry(self, t: DrinkingTransition, why: game.Hurry) -> Millis | None:
         """Let chance decide no sooner."""
         return None
 
-    def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
+    def asks(self, t: DrinkingTransition) -> tuple[game.Ask, ...]:
         """Ask everybody; no captain is needed, and the host may name a unit (B24)."""
         return tuple(replace(ask, team=replace(ask.team, alone_ms=0), appoints=True) for ask in super().asks(t))
 
@@ -220,10 +207,10 @@ class Starting(AskingStage):
         """Yield the tap."""
         yield Begin()
 
-    def act(self, t: DrinkingTransition, who: Party, action: Begin) -> Flow:
+    def act(self, t: DrinkingTransition, who: game.Party, action: Begin) -> Flow:
         """Let the unit begin that says it is the youngest, or of which the host says so (B24)."""
         return Enter(Turn(who.seated))
 
-    def close(self, t: DrinkingTransition, why: Why) -> Flow:
+    def close(self, t: DrinkingTransition, why: game.Why) -> Flow:
         """Let chance say who begins."""
         return Enter(Turn(t.rng.choice(t.board.living)))
