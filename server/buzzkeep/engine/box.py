@@ -41,12 +41,7 @@ def random_bot(
 
 
 class Box:
-    """One game in its box. The registry finds it as ``GAME`` in ``games/<id>/__init__.py``.
-
-    ``action_type`` and ``event_type`` are what its actions and events are read as, ``state_type`` its saved states;
-    ``view_type`` has the fields of ``public_type`` and ``private_type``. ``bot_skills`` begin with the weakest.
-    ``by_seat`` are the names of the fields of the view that are a :data:`~buzzkeep.engine.types.BySeat`.
-    """
+    """One game in its box: what the registry finds as ``GAME`` in ``games/<id>/__init__.py``."""
 
     def __init__(
         self,
@@ -61,7 +56,7 @@ class Box:
         gather: Callable[[Any, int, Any], Any] = lambda options, seats, supply: NoMaterial(),
         config: Callable[[Any, Any], Any] = lambda options, material: options,  # makes what ``game`` is given
         bot: Decide = random_bot,
-        bot_skills: tuple[str, ...] = ("easy",),
+        bot_skills: tuple[str, ...] = ("easy",),  # the weakest first
         rules: type[StageRules[Any]] = StageRules,  # a subclass where a match offers rooms more (``engine.game``)
         hints: Mapping[str, Any] | None = None,  # records by kind of prompt: public, decide nothing, never kept
         api: int = API_VERSION,  # the version of :mod:`buzzkeep.game` for which a game outside this tree is written

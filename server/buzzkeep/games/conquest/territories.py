@@ -29,7 +29,8 @@ def owned(config: Config, board: Board, seat: Seat | None) -> tuple[str, ...]:
 
 def base_targets(config: Config, board: Board) -> tuple[str, ...]:
     """Return the territories that may become a base now, in board order."""
-    free = _away_from_bases(config, board)
+    taken = [t for t, land in zip(config.ids, board.lands, strict=True) if land.base_of is not None]
+    free = frozenset(config.ids).difference(taken, *(config.neighbours[t] for t in taken))
     later = sum(1 for seat in board.seats if seat.base is None) - 1
     return tuple(t for t in config.ids if t in free and fits(config, free - config.neighbours[t] - {t}, later))
 
@@ -39,11 +40,6 @@ def fits(config: Config, free: frozenset[str], bases: int) -> bool:
     if bases <= 0:
         return True
     return any(fits(config, free - config.neighbours[t] - {t}, bases - 1) for t in config.ids if t in free)
-
-
-def _away_from_bases(config: Config, board: Board) -> frozenset[str]:
-    taken = [t for t, land in zip(config.ids, board.lands, strict=True) if land.base_of is not None]
-    return frozenset(config.ids).difference(taken, *(config.neighbours[t] for t in taken))
 
 
 def take_base(t: Table, seat: Seat, territory: str) -> None:
@@ -81,11 +77,6 @@ def attack_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
         and config.neighbours[t] & own
         and not (stand and land.base_of is not None)
     )
-
-
-def ordinary_targets(config: Config, board: Board, seat: Seat) -> tuple[str, ...]:
-    """Return the targets that are no castles."""
-    return tuple(t for t in attack_targets(config, board, seat) if board.lands[config.index[t]].base_of is None)
 
 
 def defended(t: Table, territory: str) -> tuple[Seat, bool, int]:

@@ -92,10 +92,6 @@ class Table:
             effect += CARD + (TURNS if tires_in < 2 else 0.0)
         return effect - (0.0 if play.card == "luck" else spent)
 
-    def worth_of_passing(self, can_draw: bool) -> float:
-        """Return what the additional card is worth: more to a small hand."""
-        return CARD if can_draw and self.cards < 6 else 0.0
-
     def harm(self, table: view.ActionView) -> float:
         """Return what the action on the table costs this seat if it goes through."""
         value = table.card.value if table.card.kind == "luck" else table.value
@@ -157,7 +153,8 @@ def _play(seen: Any, mine: view.Mine, legal: Iterable[Action], skill: str, rng: 
         return passing if rng.unit() < PASSES else rng.choice(good)[1]
     most = max(value for value, _ in good)
     best = rng.choice([play for value, play in good if value == most])  # else the first seats are everybody's targets
-    return best if most > table.worth_of_passing(can_draw) else passing
+    passed = CARD if can_draw and table.cards < 6 else 0.0  # the additional card, to a small hand
+    return best if most > passed else passing
 
 
 def _boost(fitting: tuple[int, ...], skill: str, rng: Rng) -> Action:

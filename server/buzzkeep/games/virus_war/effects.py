@@ -74,22 +74,17 @@ def _take_effect(t: VirusTransition, action: Pending) -> None:
         case "quarantine":
             t.set_seat(_hit(action), quarantine=t.seat(_hit(action)).quarantine + 1)
         case "pickpocket":
-            _steal(t, action)
+            card = hand.steal(t, actor, _hit(action))
+            if card is None:  # the hand went empty in the windows (R5.9)
+                t.set(table=replace(action, fate="failed"))
+                t.emit(events.ActionFailed(actor))
+            else:
+                t.emit(events.CardStolen(actor, _hit(action), card.face))
         case "uturn":
             t.set(direction=-t.board.direction, spared=True)
             t.emit(events.DirectionReversed(actor, t.board.direction))
         case "luck":
             life.gain(t, actor, action.face.value or 0, "luck", actor)
-
-
-def _steal(t: VirusTransition, action: Pending) -> None:
-    """A random card; none if the hand went empty in the windows (R5.9)."""
-    card = hand.steal(t, action.actor, _hit(action))
-    if card is None:
-        t.set(table=replace(action, fate="failed"))  # and did nothing
-        t.emit(events.ActionFailed(action.actor))
-    else:
-        t.emit(events.CardStolen(action.actor, _hit(action), card.face))
 
 
 def impacts(board: Board, action: Pending) -> tuple[Impact, ...]:

@@ -173,11 +173,3 @@ def _ways(config: Config, board: Board, actor: Seat, kind: Kind) -> Iterator[tup
         if kind != "contagion":
             yield target.seat, None
         yield from ((target.seat, side.side) for side in target.sides if side.reason is None)
-
-
-# -- the partner's numbers (R7.3) --------------------------------------------------------------------------------------
-
-
-def fitting(kind: Kind, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the values that may be added to an action: all for a Medicine, else the one that was played."""
-    return (1, 2, 3, 4, 5, 6) if needs(kind) == "mix" else tuple(sorted(set(numbers)))

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from buzzkeep import game
 from buzzkeep.games.conquest import actions, territories
-from buzzkeep.games.conquest.board import Claim, Table
+from buzzkeep.games.conquest.board import Claim, Table, land
 
 Purpose: TypeAlias = Literal["base", "expansion", "allocation", "attack"]
 PickAction: TypeAlias = (
@@ -154,7 +154,7 @@ class Picking(game.Stage[Table]):
             return self.action(t.rng.choice(self.targets(t)))
         if self._away(t):
             return actions.PassSlot()
-        ordinary = territories.ordinary_targets(t.config, t.board, self.seat)
+        ordinary = tuple(one for one in self.targets(t) if land(t, one).base_of is None)
         return actions.AttackTerritory(t.rng.choice(ordinary or self.targets(t)))
 
     def _away(self, t: Table) -> bool:

@@ -91,9 +91,10 @@ class Resolving(Stage[VirusTransition]):
         partner = t.seat(action.actor).partner
         if partner is None or not t.seat(partner).alive or plays.needs(action.kind) == "none":
             return self._window(t, action.actor)
-        numbers = tuple(card.value for card in action.numbers if card.value is not None)
+        played = {card.value for card in action.numbers if card.value is not None}
+        fitting = (1, 2, 3, 4, 5, 6) if plays.needs(action.kind) == "mix" else tuple(sorted(played))
         patient = action.hit if action.kind == "medicine" else None
-        return self.push(Boosting(partner, plays.fitting(action.kind, numbers), patient, action.value))
+        return self.push(Boosting(partner, fitting, patient, action.value))
 
     def then(self, t: VirusTransition, result: Any) -> Flow:
         """Go from window to window until nobody stops it any more."""
