@@ -8,6 +8,7 @@ import pytest
 from buzzkeep.banks.reviewing.sentences import translated
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
+from buzzkeep.quiz.places import Extent
 
 SIDE = 160
 
@@ -274,6 +275,44 @@ def test_a_border_too_short_to_be_seen(grid):
     place(grid, "p01")["outline"] = "M0,160L150,160L160,170L160,320L0,320Z"
     place(grid, "p11")["outline"] = "M170,160L320,160L320,320L160,320L160,170Z"
     assert "border p00–p10: neighbours with only 9 units of common border" in problems(grid)
+
+
+MESH = {
+    "south": 45,
+    "west": 5,
+    "north": 46,
+    "east": 7,
+    "columns": 2,
+    "points": [[0, 640], [640, 640], [0, 0], [640, 0]],
+}
+
+
+def test_a_graticule_says_where_on_earth_the_map_is(grid):
+    grid["graticules"] = [MESH]
+    found = maps.parse(orjson.dumps(grid), "grid.json")
+    assert found.drawn(45.25, 6.5)[1] == (480, 480)
+    assert found.drawn(45.25, 6.5 - 360)[1] == (480, 480)
+    assert found.drawn(44.9, 6) is found.drawn(45.5, 4.9) is None
+    assert found.extent(45.5, 6) == Extent(45, 5, 46, 7)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "what"),
+    [
+        ({"north": 44}, "graticule 1: its edges are no south, west, north and east. Give them in degrees"),
+        ({"east": 366}, "graticule 1: its edges are no south, west, north and east"),
+        (
+            {"points": [[0, 640], [640, 640], [0, 0], [640, 0], [1, 1]]},
+            "graticule 1: 5 points are no rows of 2. Give 2",
+        ),
+        ({"columns": 3}, "graticule 1: 4 points are no rows of 3. Give 3 points"),
+        ({"area": "M0,0Z"}, "graticule 1: not M x,y L x,y … Z with whole numbers"),
+        ({"points": []}, "graticules.0.points: Tuple should have at least 4 items"),
+    ],
+)
+def test_a_graticule_that_cannot_be_is_refused(grid, spoil, what):
+    grid["graticules"] = [MESH | spoil]
+    assert what in problems(grid)
 
 
 @pytest.mark.parametrize(

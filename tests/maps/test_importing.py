@@ -15,7 +15,7 @@ from buzzkeep.mapmaking.importing.reading import read
 from buzzkeep.maps import checks, geometry
 from buzzkeep.maps import library as maps
 from buzzkeep.maps.checks import Unmappable
-from buzzkeep.maps.drawing.composing import Wanted
+from buzzkeep.maps.drawing.composing import Wanted, text
 from buzzkeep.maps.model import Names
 
 NAMES = ("Nord", "Sud", "Est", "Ouest", "L'Étang", "Gare", "Port", "Bois", "Val", "Mont", "Pré", "Lac", "Pont", "Tour")
@@ -303,3 +303,45 @@ def test_nothing_is_stored_of_what_is_refused(tmp_path, folder, flags):
     assert "Traceback" not in done.output
     assert done.output.count("Error: ") == 1
     assert not folder.exists()
+
+
+def corners(found, at, size, columns, rows):
+    """How far off the drawn middles of square areas are from where their degrees are drawn, in units."""
+    off = []
+    for y in range(rows):
+        for x in range(columns):
+            name = called(columns * y + x).replace("'", "’")
+            one = next(one for one in found.territories if one.names.fr == name)
+            middle = shapely.Polygon(geometry.rings(one.outline)[0]).centroid
+            _, drawn = found.drawn(at[1] + size * (y + 0.5), at[0] + size * (x + 0.5))
+            off.append(middle.distance(shapely.Point(drawn)))
+    return off
+
+
+@pytest.mark.parametrize("at", [(5.0, 45.0), (179.75, -17.5), (-74.0, 40.7)])
+def test_a_map_keeps_where_on_earth_it_is(tmp_path, at):
+    found = mapped(tmp_path, cells(at=at))
+    sound(found, 16)
+    assert max(corners(found, at, 0.1, 4, 4)) < 3
+    assert found.extent(at[1] + 0.15, at[0] + 0.15)
+    assert not found.extent(at[1] + 0.15, at[0] + 0.5)
+    assert maps.parse(text(found), "again") == found
+
+
+def test_land_that_was_moved_close_is_found_where_it_is_drawn(tmp_path):
+    far = [feature([square(5.0 + 0.1 * x, 47.0, 0.1)], name=f"Far {x}") for x in (0, 1)]
+    found = mapped(tmp_path, cells() + far)
+    sound(found, 18)
+    assert len(found.graticules) == 2
+    moved = next(one for one in found.territories if one.names.fr == "Far 1")
+    assert geometry.contains(moved.outline, found.drawn(47.05, 5.15)[1])
+    assert not found.extent(46.0, 5.15)
+    assert max(corners(found, (5.0, 45.0), 0.1, 4, 4)) < 3
+    here = next(one for one in found.territories if one.names.fr == called(0))
+    assert geometry.contains(here.outline, found.drawn(45.05, 5.05)[1])
+
+
+def test_a_map_of_metres_is_nowhere_on_earth(tmp_path):
+    found = mapped(tmp_path, cells(at=(652_000.0, 6_862_000.0), size=900.0))
+    assert found.graticules == ()
+    assert "graticules" not in text(found)

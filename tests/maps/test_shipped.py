@@ -167,9 +167,76 @@ def test_the_file_is_written_as_own_maps_are(shipped):
     assert (files("buzzkeep.maps") / "data" / f"{shipped.id}.json").read_text("utf-8") == text(shipped)
 
 
+LIES_IN = {
+    "france": {
+        "ile-de-france": (48.857, 2.352),
+        "bretagne": (48.39, -4.486),
+        "alsace": (48.573, 7.752),
+        "nord-pas-de-calais": (50.63, 3.06),
+        "provence": (43.296, 5.37),
+        "corse": (42.7, 9.45),
+        "lyonnais": (45.76, 4.84),
+    },
+    "france13": {"grand-est": (48.573, 7.752), "occitanie": (43.6, 1.44), "corse": (42.7, 9.45)},
+    "france26": {"landes-pays-basque": (43.48, -1.56), "corse": (42.7, 9.45), "alsace": (48.573, 7.752)},
+    "europe": {
+        "united-kingdom": (51.5, -0.12),
+        "iceland": (64.15, -21.94),
+        "portugal": (38.7, -9.14),
+        "denmark": (55.68, 12.57),
+        "benelux": (50.85, 4.35),
+        "balkans": (41.33, 19.8),
+    },
+    "usa": {
+        "new-york": (40.71, -74.0),
+        "florida": (25.76, -80.19),
+        "northwest": (47.6, -122.3),
+        "california": (34.05, -118.24),
+    },
+    "world": {
+        "siberia": (64.73, 177.5),
+        "japan-and-korea": (35.68, 139.7),
+        "greenland": (64.18, -51.7),
+        "european-russia": (55.75, 37.6),
+        "southern-europe": (41.9, 12.5),
+    },
+}
+"""Paris, Brest, Strasbourg, Lille, Marseille, Bastia, Lyon, Toulouse, Biarritz, London, Reykjavik and so on."""
+
+
+def test_towns_are_drawn_in_their_territories(shipped):
+    found = {
+        next(one.id for one in shipped.territories if geometry.contains(one.outline, at))
+        for lat, lon in LIES_IN.get(shipped.id, {}).values()
+        for _, at in [shipped.drawn(lat, lon)]
+    }
+    assert found == {*LIES_IN.get(shipped.id, {})}
+    assert all(shipped.extent(*there) for there in LIES_IN.get(shipped.id, {}).values())
+    assert bool(shipped.graticules) is (shipped.id not in DRAWN)
+
+
+@pytest.mark.parametrize(
+    ("map_id", "elsewhere"),
+    [
+        ("france", [(51.5, -0.12), (45.46, 9.19), (41.39, 2.17), (43.0, 5.0)]),
+        ("europe", [(55.75, 37.6), (35.9, 14.5), (61.0, -30.0)]),
+        ("usa", [(21.3, -157.86), (61.2, -149.9), (19.43, -99.13)]),
+        ("world", [(21.3, -157.86), (0.0, -30.0), (-18.14, 178.44), (-75.0, 0.0)]),
+        ("hexagon", [(48.857, 2.352)]),
+    ],
+)
+def test_what_is_not_on_a_maps_land_is_not_shown(map_id, elsewhere):
+    assert not any(maps.load(map_id).extent(*there) for there in elsewhere)
+
+
+def test_a_port_on_a_coast_that_is_drawn_coarsely_counts_as_land():
+    assert maps.load("france").extent(49.49, 0.107)  # Le Havre, a unit and a half from the line
+    assert maps.load("france").extent(41.926, 8.737)  # Ajaccio, on the land that was moved
+
+
 def test_geometry_goes_out_as_compact_json_that_reads_back(shipped):
     raw = maps.geometry_json(shipped.id)
-    assert len(raw) <= 20_000
+    assert len(raw) <= 30_000
     assert maps.parse(raw, "wire") == shipped.model_copy(update={"fairness": None})
     assert orjson.loads(raw)["territories"][0]["outline"].startswith("M")
     assert maps.geometry_json(shipped.id) is raw, "not cached"

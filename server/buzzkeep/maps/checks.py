@@ -43,7 +43,7 @@ class Unmappable(ValueError):
 
 def check(candidate: Map) -> tuple[Problem, ...]:
     """Return every problem of a map, none if it is sound."""
-    problems = [*_names(candidate), *_adjacency(candidate)]
+    problems = [*_names(candidate), *_adjacency(candidate), *_graticules(candidate)]
     shapes = [*_outlines(candidate)]
     problems += shapes
     if not shapes:
@@ -136,6 +136,22 @@ def _outlines(candidate: Map) -> Iterator[Problem]:
         out = [p for p in points if not (left <= p[0] <= left + width and top <= p[1] <= top + height)]
         if out:
             yield Problem(place, f"{out[0]} lies outside the view box", "Widen the view box or move the point")
+
+
+def _graticules(candidate: Map) -> Iterator[Problem]:
+    for number, one in enumerate(candidate.graticules, start=1):
+        place = f"graticule {number}"
+        if not (one.south < one.north and one.west < one.east <= one.west + 360.001):
+            yield Problem(
+                place, "its edges are no south, west, north and east", "Give them in degrees, 360 across at most"
+            )
+        if len(one.points) % one.columns or len(one.points) < 2 * one.columns:
+            cure = f"Give {one.columns} points for each of two parallels or more, the southernmost first"
+            yield Problem(place, f"{len(one.points)} points are no rows of {one.columns}", cure)
+        try:
+            _ = one.area and geometry.rings(one.area)
+        except geometry.BadOutline as error:
+            yield Problem(place, str(error), "Draw closed rings, or leave its area empty")
 
 
 def _borders(candidate: Map) -> Iterator[Problem]:

@@ -56,7 +56,7 @@ def segments(outline: str) -> Iterator[Segment]:
             yield (a, b) if a < b else (b, a)
 
 
-def contains(outline: str, point: Point) -> bool:
+def contains(outline: str, point: tuple[float, float]) -> bool:
     """Tell whether a point lies inside an outline (even-odd rule; a point on the line counts as outside)."""
     x, y = point
     inside = False
@@ -66,7 +66,7 @@ def contains(outline: str, point: Point) -> bool:
     return inside and clearance(outline, point) > 0
 
 
-def clearance(outline: str, point: Point) -> float:
+def clearance(outline: str, point: tuple[float, float]) -> float:
     """Return the distance in units from a point to the nearest side of an outline."""
     return min(_distance(point, side) for side in segments(outline))
 
@@ -92,7 +92,7 @@ def _sides(ring: Ring) -> Iterator[Segment]:
     return pairwise((*ring, ring[0]))
 
 
-def _distance(point: Point, side: Segment) -> float:
+def _distance(point: tuple[float, float], side: Segment) -> float:
     (px, py), ((x1, y1), (x2, y2)) = point, side
     dx, dy = x2 - x1, y2 - y1
     along = max(0.0, min(1.0, ((px - x1) * dx + (py - y1) * dy) / (dx * dx + dy * dy)))

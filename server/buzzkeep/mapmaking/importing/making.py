@@ -45,7 +45,8 @@ def _made(features: Sequence[Feature], wanted: Wanted) -> Made:
     chains = _chains(features, field, wanted.lang)
     numbers = count(1)
     plain = [naming.names_in(feature, [field]) for feature in features]
-    flat = plane.fitted(plane.flattened([feature.shape for feature in features]))
+    projected, meshes = plane.flattened([feature.shape for feature in features])
+    flat = plane.fitted(projected)
     called, notes = _told_apart(features, [name or f"No. {next(numbers)}" for name in plain], flat)
     unnamed = {key for key, name in zip(called, plain, strict=True) if not name}
     areas = {name: shape for name, shape in _merged(called, flat, unnamed).items() if shape.area > 0}
@@ -63,7 +64,7 @@ def _made(features: Sequence[Feature], wanted: Wanted) -> Made:
         for lang, chain in chains.items()
     }
     names = {name: Names(fr=fr, en=en) for name, fr, en in zip(shapes, in_each["fr"], in_each["en"], strict=True)}
-    return Made(laid_out(shapes, names, wanted), field, notes)
+    return Made(laid_out(shapes, names, wanted, meshes), field, notes)
 
 
 def _target(areas: int, asked: int | None) -> int:

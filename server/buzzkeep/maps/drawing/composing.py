@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import orjson
+import shapely
 from shapely.geometry.base import BaseGeometry
 
 from buzzkeep.maps.checks import MapError, Unmappable, adjacency, blocking_bases, check
 from buzzkeep.maps.drawing import outlines, plane
-from buzzkeep.maps.model import TAP_PX, Map, MapTerritory, Names, Seats
+from buzzkeep.maps.model import TAP_PX, Graticule, Map, MapTerritory, Names, Seats
 from buzzkeep.quiz.content import Lang
 
 
@@ -36,11 +37,11 @@ def finished(draft: Map) -> Map:
 
 
 def text(finished_map: Map) -> str:
-    """Return the file's text: JSON with one territory a line, for readable diffs."""
-    raw = finished_map.model_dump(mode="json")
+    """Return the file's text: JSON with one territory and one graticule a line, for readable diffs."""
+    raw = finished_map.model_dump(mode="json", exclude=None if finished_map.graticules else {"graticules"})
     written = {key: orjson.dumps(value).decode() for key, value in raw.items()}
-    rows = ",\n".join("  " + orjson.dumps(territory).decode() for territory in raw["territories"])
-    written["territories"] = f"[\n{rows}\n ]"
+    for key in raw.keys() & {"territories", "graticules"}:
+        written[key] = "[\n" + ",\n".join("  " + orjson.dumps(one).decode() for one in raw[key]) + "\n ]"
     return "{\n" + ",\n".join(f' "{key}": {value}' for key, value in written.items()) + "\n}\n"
 
 
@@ -59,9 +60,14 @@ class Wanted:
     """Take the names in this language for both; None: each language gets its own, where the file has both."""
 
 
-def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wanted: Wanted) -> Map:
+def laid_out(
+    shapes: Mapping[str, BaseGeometry],
+    names: Mapping[str, Names],
+    wanted: Wanted,
+    meshes: Sequence[plane.Mesh] = (),
+) -> Map:
     """Return the map of areas of the plane, one territory each. Raises :class:`Unmappable` and :class:`MapError`."""
-    found, (width, height) = outlines.drawn(plane.enlarged(plane.brought_close(shapes)))
+    found, (width, height), meshes = outlines.drawn(*plane.enlarged(*plane.brought_close(shapes, meshes)))
     land = outlines.touching(found)
     asked = [tuple(_one_of(found, names, end) for end in pair) for pair in wanted.sea_links]
     links = outlines.linked(found, land, [(a, b) for a, b in asked])
@@ -95,8 +101,25 @@ def laid_out(shapes: Mapping[str, BaseGeometry], names: Mapping[str, Names], wan
         licence=wanted.licence,
         source=wanted.source or "Made from a file of boundaries.",
         fairness=None,
+        graticules=tuple(graticule(mesh) for mesh in reversed(meshes)),  # the one that holds for the rest is last
     )
     return finished(draft.model_copy(update={"seats": _seats(draft)}))
+
+
+def graticule(mesh: plane.Mesh) -> Graticule:
+    """Return a mesh of the drawing as a map keeps it."""
+    _, lons, points = mesh.crossings()
+    turn = (mesh.bounds[0] + 180) // 360 * 360
+    west, south, east, north = (round(one, 5) for one in mesh.bounds)
+    return Graticule(
+        south=south,
+        west=west - turn,
+        north=north,
+        east=east - turn,
+        columns=len(lons),
+        points=tuple((round(x), round(y)) for x, y in points.reshape(-1, 2)),
+        area=outlines.outline(shapely.set_precision(mesh.area.simplify(2), 1)) if mesh.area else "",
+    )
 
 
 def _seats(draft: Map) -> tuple[Seats, ...]:

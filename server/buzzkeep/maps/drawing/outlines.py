@@ -11,7 +11,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.geometry.polygon import orient
 
 from buzzkeep.maps.checks import MIN_BORDER, Unmappable, reached
-from buzzkeep.maps.drawing.plane import Points
+from buzzkeep.maps.drawing.plane import Mesh, Points
 from buzzkeep.maps.geometry import Ring, clearance, contains, path
 
 WIDTH, HEIGHT, MARGIN = 1000, 1000, 15  # the longer side of a drawing, and the white around it, in units
@@ -24,11 +24,18 @@ CASTLE_LIFT = 18  # how far a castle stands above the label point, so that castl
 LONGEST = 7_000  # characters of an outline; the coarser of two drawings is taken if it needs more
 
 
-def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], tuple[int, int]]:
+def drawn(
+    shapes: Mapping[str, BaseGeometry], meshes: Sequence[Mesh] = ()
+) -> tuple[dict[str, BaseGeometry], tuple[int, int], list[Mesh]]:
     """Return the areas on whole numbers, without gaps, and the view box's size. Raises Unmappable for one too small."""
     left, top, right, bottom = shapely.total_bounds(list(shapes.values()))
     scale = min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top))
-    placed = [shapely.transform(s, lambda p: (p - (left, top)) * scale + MARGIN) for s in shapes.values()]
+
+    def fit(points: Points) -> Points:
+        placed: Points = (points - (left, top)) * scale + MARGIN
+        return placed
+
+    placed = [shapely.transform(shape, fit) for shape in shapes.values()]
     size = tuple(max(100, round(extent * scale) + 2 * MARGIN) for extent in (right - left, bottom - top))
     for detail in DETAILS:
         found = dict(zip(shapes, _whole(_cleared(shapely.coverage_simplify(placed, detail))), strict=True))
@@ -38,7 +45,7 @@ def drawn(shapes: Mapping[str, BaseGeometry]) -> tuple[dict[str, BaseGeometry], 
         lengths = [len(outline(shape)) for shape in found.values()]
         if max(lengths) <= LONGEST and sum(lengths) <= MOST_DRAWN:
             break
-    return found, (size[0], size[1])
+    return found, (size[0], size[1]), [mesh.through(fit) for mesh in meshes]
 
 
 def outline(shape: BaseGeometry) -> str:

@@ -1,12 +1,13 @@
 """Areas in the plane: cut where the gap is widest, projected, fitted; what is far or small is brought into sight."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from math import radians
 from typing import Any, TypeAlias
 
 import numpy as np
 import shapely
-from shapely.affinity import scale, translate
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
@@ -19,16 +20,61 @@ WORLD_DEGREES = 150
 """A map that is wider is shown as the world is: by the Natural Earth projection, not from above its middle."""
 
 
-def flattened(shapes: Sequence[BaseGeometry], cut: float | None = None) -> list[BaseGeometry]:
-    """Project to a plane, y to the south, the world cut at the meridian ``cut``; what is no degrees is one already."""
+POINTS, POINTS_MOVED = 900, 64  # points of a mesh, about, and of one of land that was moved
+BESIDE = 0.04  # a mesh reaches so much further than the areas, as a share of their extent
+
+
+@dataclass(frozen=True)
+class Mesh:
+    """Where the places between two meridians and two parallels come to lie in the plane."""
+
+    bounds: tuple[float, float, float, float]  # west, south, east, north
+    lay: Callable[[Points], Points]  # longitudes and latitudes
+    area: BaseGeometry | None = None  # what it holds for; None: all that no other mesh does
+
+    def through(self, change: Callable[[Points], Points]) -> "Mesh":
+        """Return it after a change of the whole plane."""
+        return Mesh(self.bounds, lambda p: change(self.lay(p)), self.area and shapely.transform(self.area, change))
+
+    def crossings(self) -> tuple[Points, Points, Points]:
+        """Return parallels from the south, meridians from the west, and where they cross, by row and column."""
+        west, south, east, north = self.bounds
+        rim = self.lay(shapely.get_coordinates(shapely.segmentize(shapely.box(*self.bounds), (east - west) / 50)))
+        across, down = rim.max(axis=0) - rim.min(axis=0)
+        points = POINTS_MOVED if self.area else POINTS
+        columns = max(4, min(points // 4, 60, round((points * across / down) ** 0.5)))
+        lats, lons = np.linspace(south, north, points // columns), np.linspace(west, east, columns)
+        lon, lat = np.meshgrid(lons, lats)
+        return lats, lons, self.lay(np.column_stack((lon.ravel(), lat.ravel()))).reshape(*lon.shape, 2)
+
+    def around(self, land: BaseGeometry) -> "Mesh":
+        """Return the part that a land lies on."""
+        left, top, right, bottom = land.bounds
+        lats, lons, points = self.crossings()
+        cells = np.lib.stride_tricks.sliding_window_view(points, (2, 2), axis=(0, 1))
+        low, high = cells.min((3, 4)), cells.max((3, 4))
+        rows, columns = np.nonzero(((high >= (left, top)) & (low <= (right, bottom))).all(axis=2))
+        west, east = lons[columns.min()], lons[columns.max() + 1]
+        south, north = lats[rows.min()], lats[rows.max() + 1]
+        return replace(self, bounds=(float(west), float(south), float(east), float(north)))
+
+
+def flattened(shapes: Sequence[BaseGeometry], cut: float | None = None) -> tuple[list[BaseGeometry], tuple[Mesh, ...]]:
+    """Project to a plane, y to the south, the world cut at the meridian ``cut``; and tell where degrees come to lie.
+
+    What is no degrees is a plane already, of which nobody knows where on Earth it is.
+    """
     west, south, east, north = shapely.total_bounds(list(shapes))
     if west < -370 or east > 370 or south < -90.1 or north > 90.1:
-        return [shapely.transform(shape, lambda p: p * (1, -1)) for shape in shapes]
+        return [shapely.transform(shape, lambda p: p * (1, -1)) for shape in shapes], ()
     turned = _turned(shapes, _widest_gap(shapes) if cut is None and east - west > 180 else cut)
     west, south, east, north = shapely.total_bounds(turned)
     middle = ((west + east) / 2, (south + north) / 2)
     project = _natural_earth(middle[0]) if east - west > WORLD_DEGREES else _from_above(*middle)
-    return [shapely.transform(shape, project) for shape in turned]
+    wide, high = (east - west) * BESIDE, (north - south) * BESIDE
+    left, right = max(west - wide, middle[0] - 180), min(east + wide, middle[0] + 180)
+    mesh = Mesh((left, max(-90.0, south - high), right, min(90.0, north + high)), project)
+    return [shapely.transform(shape, project) for shape in turned], (mesh,)
 
 
 def fitted(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
@@ -133,53 +179,61 @@ CLOSE = 0.05  # this share of it
 LARGE = 0.4  # an inset that is wider than this share of the rest is drawn smaller
 
 
-def brought_close(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+def brought_close(
+    shapes: Mapping[str, BaseGeometry], meshes: Sequence[Mesh] = ()
+) -> tuple[dict[str, BaseGeometry], list[Mesh]]:
     """Return the areas with far parts moved towards the largest land, and the smallest of them left out."""
     parts = [(name, part) for name, shape in shapes.items() for part in shapely.get_parts(shape)]
     left, top, right, bottom = shapely.total_bounds([part for _, part in parts])
     rough = [shapely.simplify(part, max(right - left, bottom - top) / 500) for _, part in parts]  # distances are enough
     lands = _lands(rough)
     if len(lands) == 1:
-        return dict(shapes)
+        return dict(shapes), [*meshes]
     main = shapely.geometrycollections([rough[i] for i in lands[0]])
     left, top, right, bottom = main.bounds
     extent = max(right - left, bottom - top)
     kept = [parts[i] for i in lands[0]]
-    drawn = main
+    drawn, still, moved_meshes = main, [main], list[Mesh]()
     for land in sorted(lands[1:], key=lambda land: min(main.distance(rough[i]) for i in land)):
         whole = shapely.geometrycollections([rough[i] for i in land])
-        away = drawn.distance(whole)
-        if away > FAR * extent:
+        moved = [parts[i] for i in land]
+        if drawn.distance(whole) > FAR * extent:
             alone = any(
                 sum(parts[i][1].area for i in land if parts[i][0] == name) > 0.3 * shapes[name].area
                 for name in {parts[i][0] for i in land}
             )
             if not alone:
                 continue  # an islet far away of somebody who is seen elsewhere
-            moved = _moved([parts[i] for i in land], whole, drawn, extent)
+            move = _moving(whole, drawn, extent)
+            moved = [(name, shapely.transform(part, move)) for name, part in moved]
+            around = shapely.transform(whole, move).convex_hull.buffer(CLOSE * extent / 2)
+            area = around - drawn.buffer(CLOSE * extent / 2)
+            moved_meshes += [replace(one.around(whole).around(whole).through(move), area=area) for one in meshes]
         else:
-            moved = [parts[i] for i in land]
+            still.append(whole)
         kept += moved
         drawn = shapely.geometrycollections([*shapely.get_parts(drawn), *(part for _, part in moved)])
-    return {name: shapely.union_all([part for owner, part in kept if owner == name]) for name in shapes}
+    rest = shapely.geometrycollections(still)
+    found = {name: shapely.union_all([part for owner, part in kept if owner == name]) for name in shapes}
+    return found, [*(one.around(rest).around(rest) for one in meshes), *moved_meshes]
 
 
-def _moved(
-    parts: list[tuple[str, BaseGeometry]], whole: BaseGeometry, main: BaseGeometry, extent: float
-) -> list[tuple[str, BaseGeometry]]:
+def _moving(whole: BaseGeometry, main: BaseGeometry, extent: float) -> Callable[[Points], Points]:
+    """Return what brings a land close to the others, smaller if it is large."""
     left, top, right, bottom = whole.bounds
-    size = max(right - left, bottom - top)
-    factor = min(1.0, LARGE * extent / size)
-    centre = whole.centroid
-    smaller = [(name, scale(part, factor, factor, origin=centre)) for name, part in parts]
-    whole = shapely.geometrycollections([part for _, part in smaller])
-    here, there = nearest_points(main, whole)
-    away = here.distance(there)
-    for share in (1 - CLOSE * extent / away, 0.85, 0.7, 0.5, 0.3, 0):
-        by = ((here.x - there.x) * share, (here.y - there.y) * share)
-        if main.distance(translate(whole, *by)) >= 0.9 * CLOSE * extent or share == 0:
-            return [(name, translate(part, *by)) for name, part in smaller]
-    return smaller
+    factor = min(1.0, LARGE * extent / max(right - left, bottom - top))
+    centre = shapely.get_coordinates(whole.centroid)
+    here, there = nearest_points(main, shapely.transform(whole, lambda p: (p - centre) * factor + centre))
+    away, way = here.distance(there), shapely.get_coordinates(here) - shapely.get_coordinates(there)
+
+    def move(points: Points, share: float) -> Points:
+        moved: Points = (points - centre) * factor + centre + way * share
+        return moved
+
+    for share in (1 - CLOSE * extent / away, 0.85, 0.7, 0.5, 0.3):
+        if main.distance(shapely.transform(whole, lambda p, share=share: move(p, share))) >= 0.9 * CLOSE * extent:
+            return partial(move, share=share)
+    return partial(move, share=0.0)
 
 
 def _lands(parts: list[BaseGeometry]) -> list[list[int]]:
@@ -199,11 +253,13 @@ REACH = 2.4  # how far a bulge reaches, in such circles
 ROUNDS = 12
 
 
-def enlarged(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
+def enlarged(
+    shapes: Mapping[str, BaseGeometry], meshes: Sequence[Mesh] = ()
+) -> tuple[dict[str, BaseGeometry], list[Mesh]]:
     """Return the areas of the plane with the small ones bulged; borders stay common, for all points move alike."""
     left, top, right, bottom = shapely.total_bounds(list(shapes.values()))
     wanted = ROOM * max(right - left, bottom - top)
-    found = {name: shapely.segmentize(shape, wanted / 2) for name, shape in shapes.items()}
+    found, found_sheets = {name: shapely.segmentize(shape, wanted / 2) for name, shape in shapes.items()}, [*meshes]
     for _ in range(ROUNDS):
         bulges = [bulge for shape in found.values() if (bulge := _bulge(shape, wanted)) is not None]
         if not bulges:
@@ -217,7 +273,8 @@ def enlarged(shapes: Mapping[str, BaseGeometry]) -> dict[str, BaseGeometry]:
                 return pushed
 
             found = {name: shapely.transform(shape, push) for name, shape in found.items()}
-    return found
+            found_sheets = [mesh.through(push) for mesh in found_sheets]
+    return found, found_sheets
 
 
 def _bulge(shape: BaseGeometry, wanted: float) -> tuple[float, float, float] | None:
