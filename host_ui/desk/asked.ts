@@ -133,6 +133,7 @@ function shown(item: Item, lang: string): QuestionView {
       credit: "",
     },
     sound: sound && { ...sound, name: sound.digest, alt: sound.alt[lang] ?? "", credit: "" },
+    on_map: false,
     on_wall: false,
     author: null,
   };

@@ -1,8 +1,10 @@
 // The map of the world with one pin: a tap or the arrows set it, dragging and the keys + and - move the view.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { HIGH, type View, WIDE, World, kmOf, pointOf, spotAt } from "@client/ui/world";
+import type { View } from "@client/ui/chart";
+import { WORLD } from "@client/ui/world";
 import { t } from "../medium_texts";
 
+const { wide: WIDE, high: HIGH, Drawing, kmAt, pointOf, spotAt } = WORLD;
 const CLOSEST = 128;
 const BEGINS_AT = 4;
 /** So many steps of an arrow lead across what is seen; with Shift ten times as many. */
@@ -116,9 +118,9 @@ export function PinMap({ lat, lon, radius, onPin }: Props) {
         onPointerMove={drag}
         onPointerUp={up}
         onPointerCancel={() => (began.current = null)}>
-        <World view={view}>
-          {at && pin && radius > 0 ? <circle class="reach" cx={at.x} cy={at.y} r={radius / kmOf(pin.lat)} /> : null}
-        </World>
+        <Drawing view={view}>
+          {at && pin && radius > 0 ? <circle class="reach" cx={at.x} cy={at.y} r={radius / kmAt(at)} /> : null}
+        </Drawing>
         {at ? (
           <i
             class="pin-map-pin"

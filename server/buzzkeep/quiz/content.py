@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Member
-from buzzkeep.quiz.places import apart
+from buzzkeep.quiz.places import FARTHEST_KM, Extent, apart
 
 Lang: TypeAlias = Literal["fr", "en"]  # the languages of screens and maps; questions may be in any
 
@@ -40,6 +40,9 @@ class ContentChoice(Record):
     fill_up: bool = True  # shipped banks give what is missing though all the chosen ones are own
     short: Short = "mixed"  # of less than four choices: a third of a match at most, none, or only those with two
     places: Places = "fifth"  # their share among speed questions
+
+
+RIGHT_WITHIN = 0.02  # of the way across a map: a pin farther off is not right, whatever the radius
 
 
 class AskedMedium(Record):
@@ -128,11 +131,13 @@ class PlaceQuestion(Record):
     sound: AskedSound | None = None
     version: str = ""
     author: Member | None = None
+    extent: Extent | None = None  # of the match's map, if the pin is set on that; else on the map of the world
 
     @property
     def leeway(self) -> int:
-        """How far off is still right, in thousandths of a km."""
-        return self.radius * SCALE
+        """How far off is still right, in thousandths of a km: on a small map less than the radius."""
+        wide = FARTHEST_KM * self.extent.share * RIGHT_WITHIN if self.extent else self.radius
+        return round(min(self.radius, wide) * SCALE)
 
     def off(self, value: int) -> int:
         """Return how far a pin is from it, in thousandths of a km."""
@@ -237,6 +242,9 @@ class Supply(Protocol):
 
     def graph(self, map_id: str, /) -> MapGraph:
         """Return the graph of a map. Raises ``KeyError`` if it is unknown, UnplayableMap if it is not sound."""
+
+    def extent(self, map_id: str, place: int, /) -> Extent | None:
+        """Return what part of the Earth a map shows; None: none that has this place, or nobody knows."""
 
     def choice_questions(self, at_least: int, at_most: int, /) -> tuple[ChoiceQuestion, ...]:
         """Return choice questions this room has not seen, own ones first, else the longest unseen. Raises NotEnough."""

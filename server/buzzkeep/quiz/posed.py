@@ -62,6 +62,7 @@ class QuestionView(Record):
     as_of: int | None = None
     image: PictureView | None = None
     sound: SoundView | None = None
+    on_map: bool = False  # of a place: the pin is set on the map that is played, else on that of the world
     on_wall: bool = False  # while open only the big screen shows it; a phone gets no text, and choices without words
     author: Member | None = None  # who of the room wrote it, told at the reveal
 
@@ -150,8 +151,9 @@ class Posed(Stage[Any]):
         """Return the question as it is shown at its reveal."""
         card = self.card_of(t)
         image, sound = card.image and viewed(PictureView, card.image), card.sound and viewed(SoundView, card.sound)
+        extent = card.extent if isinstance(card, PlaceQuestion) else None
         format_ = "place" if isinstance(card, PlaceQuestion) else self.format
-        return viewed(QuestionView, self, card, format=format_, image=image, sound=sound)
+        return viewed(QuestionView, self, card, format=format_, image=image, sound=sound, on_map=extent is not None)
 
     def for_wall(self, t: QuizTransition, viewer: Party) -> QuestionView | None:
         """Return it for the wall and the host where phones may not know it before its reveal; None for all others."""

@@ -28,7 +28,7 @@ from buzzkeep.quiz.content import (
 )
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at, deck_of, place_of_next
 from buzzkeep.quiz.events import QuestionVoided
-from buzzkeep.quiz.places import off
+from buzzkeep.quiz.places import WORLD, off
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
 from buzzkeep.quiz.revealing import Revealing
 
@@ -130,7 +130,7 @@ KNOWS = {"easy": 0.35, "medium": 0.55, "hard": 0.80}
 GUESSED_WRONG = 3 / 4
 SPREAD = {"easy": 0.6, "medium": 0.35, "hard": 0.15}
 OFF_KM, OFF_SPREAD = {"easy": 2_500, "medium": 1_100, "hard": 350}, 0.8
-"""How far a bot's pin usually lies from the place: the median, and the spread of its logarithm."""
+"""How far a bot's pin usually lies from the place, on the map of the world: the median, and its logarithm's spread."""
 
 
 def hunch(question: AnyQuestion, skill: str, rng: Rng, edge: float = 0.0) -> int | str:
@@ -145,8 +145,9 @@ def hunch(question: AnyQuestion, skill: str, rng: Rng, edge: float = 0.0) -> int
         return rng.choice([option for option in range(choices) if option != question.right])
     normal = sqrt(-2 * log(1 - rng.unit())) * cos(2 * pi * rng.unit())
     if isinstance(question, PlaceQuestion):
-        km = OFF_KM[skill] * max(0.1, 1 - edge) * exp(OFF_SPREAD * normal)
-        return off(question.value, km, 2 * pi * rng.unit())
+        extent = question.extent or WORLD
+        km = OFF_KM[skill] * extent.share * max(0.1, 1 - edge) * exp(OFF_SPREAD * normal)
+        return off(question.value, km, 2 * pi * rng.unit(), extent)
     size = max(0.05, SPREAD[skill] - edge) * normal
     guess = question.value * exp(size) if question.value else abs(size) * 5 * SCALE
     fine = next(unit for unit in (SCALE, 100, 10, 1) if question.value % unit == 0)  # as many decimals as the answer

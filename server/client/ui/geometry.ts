@@ -10,12 +10,26 @@ export interface MapTerritory {
   neighbours: string[];
 }
 
+/** Where parallels and meridians cross: rows from south to north, evenly apart in degrees. */
+export interface Graticule {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+  columns: number;
+  points: [number, number][];
+  /** The outline within which it holds; empty: for what no other does. */
+  area: string;
+}
+
 export interface MapGeometry {
   id: string;
   names: { fr: string; en: string };
   view_box: [number, number, number, number];
   territories: MapTerritory[];
   sea_links: [string, string][];
+  /** The first that holds for a place counts; none where nobody knows where on Earth the map is. */
+  graticules?: Graticule[];
 }
 
 /** A territory in play: who holds it, what it is worth, and its towers where a castle stands. */

@@ -6,23 +6,31 @@ from typing import Any
 
 import pytest
 
+from buzzkeep.banks.playing.picker import extent
 from buzzkeep.game import HOST, SCREEN, CounterRng, Guess, Locate, Overrule, PlaceQuestion, Spot, given, hunch, spot
-from buzzkeep.games.conquest import GAME
+from buzzkeep.games.conquest import GAME, planning
 from buzzkeep.games.conquest.options import ConquestOptions, Material
 from buzzkeep.games.conquest.stages.expansion import Allocation
-from buzzkeep.quiz.places import apart
+from buzzkeep.maps import library as maps
+from buzzkeep.quiz.content import MapGraph, SpeedQuestion, TopicDeck
+from buzzkeep.quiz.places import Extent, apart
 from games.conquest.positions import CORNERS
 from games.conquest.table import M9, Table, deck
+from kit.supply import CanarySupply
 
 FIJI = Spot(-17.7, 179.9)
+PARIS, BASTIA = Spot(48.857, 2.352), Spot(42.7, 9.45)
+FRANCE = Extent(42.1, -5.2, 51.3, 8.6)
 
 
 def at(lat: float, lon: float) -> Locate:
     return Locate(lat, lon)
 
 
-def places(truth: Spot = FIJI, **options: Any) -> Any:
-    asked = tuple(PlaceQuestion(f"p{n}", f"Place {n}?", truth.place, f"Name {n}", "test", 1) for n in range(40))
+def places(truth: Spot = FIJI, on: Extent | None = None, **options: Any) -> Any:
+    asked = tuple(
+        PlaceQuestion(f"p{n}", f"Place {n}?", truth.place, f"Name {n}", "test", 1, extent=on) for n in range(40)
+    )
     return GAME.bind(ConquestOptions(**options), Material(M9, deck()[0], asked))
 
 
@@ -131,3 +139,109 @@ def test_R15_1_pins_of_bots_lie_off_by_their_skill():
     assert 2_000 < usual["easy"] < 3_000
     assert 900 < usual["medium"] < 1_300
     assert 280 < usual["hard"] < 430
+
+
+# -- the map that is played as what pins are set on
+
+
+class Atlas(CanarySupply):
+    """Numbers and places, half of them where ``truth`` lies; the maps that ship say what they show."""
+
+    def __init__(self, truth: Spot) -> None:
+        super().__init__()
+        self._truth = truth
+
+    def graph(self, map_id: str) -> MapGraph:
+        return maps.load(map_id).graph
+
+    def extent(self, map_id: str, place: int) -> Extent | None:
+        return extent(map_id, place)
+
+    def number_questions(self, at_least: int, at_most: int) -> tuple[SpeedQuestion, ...]:
+        found = super().number_questions(at_least, at_most)
+        return tuple(self._place(one) if n % 2 else one for n, one in enumerate(found))
+
+    def topics(self, choices: int, numbers: int) -> tuple[TopicDeck, ...]:
+        """Return decks of which each has places among its speed questions."""
+        found = []
+        for topic in ("animals", "art", "geography", "history", "science", "sport"):
+            of = {"category": topic}
+            decks = self.choice_questions(choices, choices), self.number_questions(numbers, numbers)
+            first, second = (tuple(replace(one, id=f"{topic} {one.id}", **of) for one in deck) for deck in decks)
+            found.append(TopicDeck(topic, first, second))
+        return tuple(found)
+
+    def _place(self, one: SpeedQuestion) -> PlaceQuestion:
+        return PlaceQuestion(one.id, one.text, self._truth.place, "A name", one.category, one.difficulty)
+
+
+@pytest.mark.parametrize(
+    ("map_id", "truth", "shown"),
+    [
+        ("france", PARIS, FRANCE),
+        ("france13", PARIS, FRANCE),
+        ("france", BASTIA, Extent(41.25, 8.45, 43.1, 9.65)),  # of the land that was moved
+        ("france", Spot(51.5, -0.12), None),
+        ("world", FIJI, None),  # not drawn there
+        ("world", PARIS, Extent(-61.47139, -169.0, 89.17926, 191.0)),
+        ("hexagon", PARIS, None),
+    ],
+)
+@pytest.mark.parametrize("lands", ["off", "on"])
+def test_R5_2_a_place_on_the_land_of_the_map_is_asked_on_that_map(map_id, truth, shown, lands):
+    gathered = planning.gather(ConquestOptions(map=map_id, lands=lands), 3, Atlas(truth))
+    there = {one.extent for one in gathered.number_questions if isinstance(one, PlaceQuestion)}
+    assert there == {shown}
+    assert len(gathered.topics) == (6 if lands == "on" else 0)
+
+
+def test_R13_which_map_it_is_asked_on_comes_with_the_question_and_tells_no_more():
+    table = allotting(truth=PARIS, on=FRANCE)
+    assert table.screen.stage.question.on_map is True
+    assert table.seat("red").sees.stage.question.on_map is True
+    for viewer in (SCREEN, HOST, table.seat("blue").party):
+        seen = repr(table.rules.view(table.state, viewer))
+        assert "extent" not in seen
+        assert not any(str(edge) in seen for edge in (42.1, -5.2, 51.3))
+    assert allotting().screen.stage.question.on_map is False
+    assert allotting(truth=PARIS, on=FRANCE, questions_on_phones=False).seat("red").sees.stage.question.on_map is True
+
+
+def test_R5_2_what_decides_is_the_way_over_the_globe_on_either_map():
+    """A pin on a moved island is where it lies, however near its drawing is to the coast."""
+    table = allotting(truth=BASTIA, on=Extent(41.25, 8.45, 43.1, 9.65))
+    pins(table, red=(42.745, 9.45, 9_000), blue=(42.655, 9.45, 8_000), green=(42.7, 9.511, 100))
+    assert [one.distance for one in table.screen.stage.answers] == ["5", "5", "5"]
+    assert table.screen.stage.winner == 2
+    table = allotting(truth=PARIS, on=FRANCE)
+    pins(table, red=(49.0, 2.352, 9_000), blue=(49.045, 2.352, 100))
+    assert [one.distance for one in table.screen.stage.answers] == ["16", "21", None]
+    assert table.screen.stage.winner == 0
+
+
+def test_R15_1_on_a_smaller_map_bots_are_off_by_less_and_stay_on_it():
+    rng, usual = CounterRng(b"where bots believe it is"), {}
+    for skill in ("easy", "medium", "hard"):
+        card = PlaceQuestion("p", "?", PARIS.place, "Paris", "test", 1, extent=FRANCE)
+        believed = [one for _ in range(600) if isinstance(one := hunch(card, skill, rng), int)]
+        usual[skill] = median(apart(one, PARIS.place) for one in believed) / 1000
+        assert all(42.1 <= spot(one).lat <= 51.3 and -5.2 <= spot(one).lon <= 8.6 for one in believed)
+    assert 120 < usual["easy"] < 200
+    assert 60 < usual["medium"] < 100
+    assert 15 < usual["hard"] < 35
+
+
+def test_what_lies_beyond_an_extent_is_brought_to_its_nearer_edge_beyond_180_degrees_too():
+    pacific = Extent(-50, 160, 10, 210)
+    assert pacific.nearest(0, -160) == Spot(0, -160)
+    assert pacific.nearest(0, 170) == Spot(0, 170)
+    assert pacific.nearest(20, -140) == Spot(10, -150)
+    assert pacific.nearest(-60, 150) == Spot(-50, 160)
+    assert Extent(-56, -180, 74, 180).share == 1
+    assert 0.05 < FRANCE.share < 0.1
+
+
+def test_on_the_map_of_a_town_not_every_pin_is_right():
+    town = PlaceQuestion("p", "?", PARIS.place, "Louvre", "test", 1, extent=Extent(48.81, 2.22, 48.91, 2.47))
+    assert 300 < town.leeway < 600
+    assert replace(town, extent=FRANCE).leeway == replace(town, extent=None).leeway == 25_000

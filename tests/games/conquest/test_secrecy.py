@@ -31,6 +31,7 @@ from buzzkeep.games.conquest.stages.expansion import Allocation
 from buzzkeep.games.conquest.story import settled
 from buzzkeep.quiz.content import SCALE
 from buzzkeep.quiz.decks import card_at
+from buzzkeep.quiz.places import Extent
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.random_play import Watched
 from games.conquest.table import M9, Table, hexagon, rules_of
@@ -61,7 +62,13 @@ def canary_rules(on=M9, **options):
         NumberQuestion(f"SECRET-id-{n}", f"Number {n}?", (776_999_500 + n) * SCALE, "m", "test", 1, f"SECRET-why-{n}")
         if n % 2 == 0
         else PlaceQuestion(
-            f"SECRET-id-{n}", f"Place {n}?", Spot(17.7 + n / 1e5, 20.7 + n / 1e5).place, f"SECRET-name-{n}", "test", 1
+            f"SECRET-id-{n}",
+            f"Place {n}?",
+            Spot(17.7 + n / 1e5, 20.7 + n / 1e5).place,
+            f"SECRET-name-{n}",
+            "test",
+            1,
+            extent=Extent(10, 10, 30, 30) if n % 4 == 1 else None,
         )
         for n in range(500, 560)
     )

@@ -21,7 +21,7 @@ from buzzkeep.banks.playing.ratings_book import apply_pending, is_rated, seen_in
 from buzzkeep.engine.types import Rng
 from buzzkeep.quiz import content as quiz
 from buzzkeep.quiz.content import ContentChoice, Counts, Supply
-from buzzkeep.quiz.places import Spot
+from buzzkeep.quiz.places import Extent, Spot, spot
 from buzzkeep.rooms.names import fold
 from buzzkeep.rooms.prepare import Library
 from buzzkeep.rooms.state import RoomState
@@ -76,6 +76,14 @@ def graph(map_id: str) -> quiz.MapGraph:
         raise quiz.UnplayableMap(str(error)) from None
 
 
+def extent(map_id: str, place: int) -> Extent | None:
+    """Return what part of the Earth a map shows, if it has that place. Raises ``KeyError``."""
+    from buzzkeep.maps import library
+
+    at = spot(place)
+    return library.load(map_id).extent(at.lat, at.lon)
+
+
 @dataclass(eq=False)
 class BankSupply:
     """Implements :class:`buzzkeep.quiz.content.Supply` on the banks in the database, for one match."""
@@ -87,6 +95,7 @@ class BankSupply:
     seats: int = field(default=1, kw_only=True)
     familiar: Mapping[str, int] = field(default_factory=dict, kw_only=True)  # how many of those present saw each
     graph = staticmethod(graph)
+    extent = staticmethod(extent)
 
     def __post_init__(self) -> None:
         self._last_seen = {key: when for when, key in enumerate(self.seen)}

@@ -284,8 +284,15 @@ def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
     return Material(
         board,
         tuple(one for deck in decks for one in deck.choice_questions),
-        tuple(one for deck in decks for one in deck.number_questions),
+        tuple(_on_map(one, options.map, supply) for deck in decks for one in deck.number_questions),
         supply.open_questions(need.open_minimum, ceil(need.open * RESERVE)) if need.open else (),
         tuple(deck.topic for deck in decks if deck.topic),
         tuple(one for deck in decks for one in deck.later),
     )
+
+
+def _on_map(question: game.SpeedQuestion, map_id: str, supply: Supply) -> game.SpeedQuestion:
+    """Return the question, of a place on the map's land with what that map shows."""
+    if isinstance(question, game.PlaceQuestion):
+        return replace(question, extent=supply.extent(map_id, question.value))
+    return question

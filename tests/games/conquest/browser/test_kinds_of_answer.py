@@ -12,6 +12,7 @@ from browser.banks import bring_in, choice, number
 from browser.conftest import SMALL, serving
 from browser.evening import Evening
 from browser.people import Console
+from buzzkeep.maps import library as maps
 from net.people import Client
 
 pytestmark = [pytest.mark.browser, pytest.mark.waits, pytest.mark.timeout(240)]
@@ -28,10 +29,16 @@ def riddle(place):
     return {"id": f"o{place}", "kind": "open", "category": "games", "difficulty": 1, "fr": wording, "en": wording}
 
 
-def located(place):
-    wording = {"text": "Where does the map end and begin?", "name": "Taveuni"}
-    common = {"id": f"p{place}", "kind": "place", "category": "games", "difficulty": 1}
-    return common | {"lat": 0.0, "lon": 180.0, "fr": wording, "en": wording}
+def located(text, name, lat, lon):
+    wording = {"text": text, "name": name}
+    common = {"id": name.lower(), "kind": "place", "category": "games", "difficulty": 1}
+    return common | {"lat": lat, "lon": lon, "fr": wording, "en": wording}
+
+
+PLACES = [
+    located("Where does the map end and begin?", "Taveuni", 0.0, 180.0),
+    located("Where is Bastia?", "Bastia", 42.7, 9.45),
+]
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +61,7 @@ def own(tmp_path_factory):
     for name, colour in (("a", "gold"), ("Blue", "blue"), ("Red", "red"), ("Lime", "lime")):
         Image.new("RGB", (400, 300), colour).save(folder / "shown" / f"{name}.png")
     riddles = [riddle(place) for place in range(60)]
-    kinds = [*shorts, *numbers, located(9)]
+    kinds = [*shorts, *numbers, *PLACES]
     bring_in(folder / "rooms.db", folder, riddles=riddles, kinds=kinds, shown=shown)
     with serving(folder) as server:
         yield server
@@ -136,7 +143,7 @@ def test_a_match_at_the_buzzer_is_led_from_the_hosts_phone(evening):
 
 
 def test_two_three_and_six_choices_and_a_negative_decimal_are_asked(evening):
-    room, wall = evening("en", "kinds", "short", rounds_expansion=3, allocation="one")
+    room, wall = evening("en", "kinds", "short", rounds_expansion=3, allocation="one", map="france13")
     ann, bob = room.phones.values()
     for count in COUNTS:
         question = room.comes_to_a_question()["question"]
@@ -161,6 +168,8 @@ def test_two_three_and_six_choices_and_a_negative_decimal_are_asked(evening):
         wall.sees("main", value.replace("-", "\u2212"))
         goes_on(room)
     a_place_is_pinned(room, wall)
+    goes_on(room)
+    a_place_is_pinned_on_the_map_that_is_played(room, wall)
 
 
 def a_place_is_pinned(room, wall):
@@ -190,10 +199,39 @@ def a_place_is_pinned(room, wall):
     stage = room.stage("revealing")
     assert (stage["winner"], stage["right_place"]["name"]) == (1, "Taveuni")
     assert {answer["seat"]: answer["pin"] for answer in stage["answers"]}[1] == {"lat": 0.0, "lon": -180.0}
-    wall.sees(".place-truth span", "Taveuni")
+    wall.sees(".place-name", "Taveuni")
     expect(wall.page.locator(".place-pin")).to_have_count(2)
-    wall.sees(".place-pin.best b", "0\u00a0km")
+    wall.sees(".place-km.best", "0\u00a0km")
     ann.sees(".guesses", "km")
+
+
+def a_place_is_pinned_on_the_map_that_is_played(room, wall):
+    """Ann taps where the town is drawn, on an island that was moved: that is where it lies."""
+    ann, bob = room.phones.values()
+    assert room.comes_to_a_question()["question"]["on_map"] is True
+    expect(wall.page.locator(".place-map .land")).to_have_count(13)
+    board = maps.load("france13")
+    _, (x, y) = board.drawn(42.7, 9.45)
+    globe = ann.sees(".globe:has(.land)").bounding_box()
+    free = globe["height"] - 68  # the keys stand below
+    scale = min(globe["width"] / board.view_box[2], free / board.view_box[3])
+    ann.page.mouse.click(
+        globe["x"] + globe["width"] / 2 + (x - board.view_box[2] / 2) * scale,
+        globe["y"] + free / 2 + (y - board.view_box[3] / 2) * scale,
+    )
+    ann.sees(".globe .place-pin")
+    ann.sees(".place-keys .go:not([aria-disabled=true])").tap()
+    ann.sees_locked()
+    bob.sees(".place-keys .place-key").tap()
+    bob.sees(".fields .row", "48\u201350° N, 2\u20134° E").tap()
+    bob.sees(".place-keys .go:not([aria-disabled=true])").tap()
+    room.done()
+    stage = room.stage("revealing")
+    far = {answer["seat"]: float(answer["distance"]) for answer in stage["answers"]}
+    assert stage["winner"] == 0
+    assert far[0] < 4
+    assert far[1] > 700
+    wall.sees(".place-name", "Bastia")
 
 
 def test_homes_are_picked_in_secret_and_the_land_asks(evening):

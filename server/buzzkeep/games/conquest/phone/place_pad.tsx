@@ -7,7 +7,7 @@ import { onPress } from "@client/touch";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol } from "@client/ui/shield";
 import { wear } from "@client/ui/wear";
-import { HIGH, type MapPoint, type View, WIDE, World, groundOf, kmOf, pointOf, spotAt } from "@client/ui/world";
+import type { Chart, MapPoint, View } from "@client/ui/chart";
 import type { Spot } from "@client/wire/games/conquest";
 import { Menu, icon } from "@phone/parts/icons";
 import { t as common } from "@phone/texts";
@@ -21,10 +21,13 @@ const Pinned = icon(
 );
 const CLOSEST = 16;
 const [LOUPE, ABOVE, ENLARGED] = [66, 108, 3];
-const [SOUTH, NORTH] = [-56, 74];
 const LONGEST_SCALE = 74;
+/** What the keys on the map need at its foot: the whole map is seen above them. */
+const FOOT = 68;
+const TENS = [0.1, 1, 10, 100, 1000];
 
 export interface PlacePadProps {
+  chart: Chart;
   seat: number;
   live: boolean;
   /** Its pin is with the server. */
@@ -37,7 +40,7 @@ export interface PlacePadProps {
 }
 
 export default function PlacePad(props: PlacePadProps) {
-  const { live, pin, onPin, onConfirm, children } = props;
+  const { chart, live, pin, onPin, onConfirm, children } = props;
   const [listed, list] = useState<boolean | null>(null);
   return (
     <div class="controls place-pad">
@@ -45,7 +48,7 @@ export default function PlacePad(props: PlacePadProps) {
         {pin ? t.pinAt(degrees(pin.lat, t.north, t.south), degrees(pin.lon, t.east, t.west)) : t.noPin}
       </output>
       {listed && live ? (
-        <Fields pin={pin} onPin={onPin} />
+        <Fields chart={chart} pin={pin} onPin={onPin} />
       ) : (
         <Globe {...props} focused={listed === false} onList={() => list(true)} />
       )}
@@ -79,6 +82,7 @@ interface Camera extends MapPoint {
 }
 
 function Globe({
+  chart,
   seat,
   live,
   kept,
@@ -88,9 +92,10 @@ function Globe({
   focused,
   onList,
 }: PlacePadProps & { focused: boolean; onList: () => void }) {
+  const { wide, high, endless, bounds, steps, pointOf, spotAt, Drawing } = chart;
   const box = useRef<HTMLDivElement>(null);
   const [{ w, h }, setSize] = useState({ w: 0, h: 0 });
-  const [camera, setCamera] = useState<Camera>({ x: WIDE / 2, y: HIGH / 2, zoom: 1 });
+  const [camera, setCamera] = useState<Camera>({ x: wide / 2, y: high / 2, zoom: 1 });
   const [held, hold] = useState<MapPoint | null>(null);
   const fingers = useRef(new Map<number, MapPoint>());
   const pinch = useRef<{ apart: number; at: MapPoint; zoom: number } | null>(null);
@@ -104,15 +109,18 @@ function Globe({
     return () => watch.disconnect();
   }, []);
 
-  const scale = Math.min(w / WIDE, h / HIGH) * camera.zoom || 1; // pixels a unit
-  const view: View = { x: camera.x - w / 2 / scale, y: camera.y - h / 2 / scale, w: w / scale, h: h / scale };
+  const free = Math.max(0, h - FOOT);
+  const scaleAt = (zoom: number): number => Math.min(w / wide, free / high) * zoom || 1; // pixels a unit
+  const scale = scaleAt(camera.zoom);
+  const view: View = { x: camera.x - w / 2 / scale, y: camera.y - free / 2 / scale, w: w / scale, h: h / scale };
   const unitAt = ({ x, y }: MapPoint): MapPoint => ({ x: view.x + x / scale, y: view.y + y / scale });
 
   const look = (next: Camera) => {
     const zoom = Math.max(1, Math.min(CLOSEST, next.zoom));
-    const tall = h / (Math.min(w / WIDE, h / HIGH) * zoom) / 2; // half of what is seen
-    const y = tall * 2 >= HIGH ? HIGH / 2 : Math.max(tall, Math.min(HIGH - tall, next.y));
-    setCamera({ x: zoom === 1 ? WIDE / 2 : ((next.x % WIDE) + WIDE) % WIDE, y, zoom });
+    const unit = scaleAt(zoom);
+    const y = within(next.y, free / unit, high);
+    const round = zoom === 1 ? wide / 2 : ((next.x % wide) + wide) % wide;
+    setCamera({ x: endless ? round : within(next.x, w / unit, wide), y, zoom });
   };
   const zoomBy = (factor: number) => {
     const at = pin && factor > 1 ? pointOf(pin) : camera;
@@ -124,7 +132,8 @@ function Globe({
   };
   const move = (north: number, east: number) => {
     const from = pin ?? spotAt(camera);
-    const to = spotAt(pointOf({ lat: Math.max(SOUTH, Math.min(NORTH, from.lat + north)), lon: from.lon + east }));
+    const lat = Math.max(bounds.south, Math.min(bounds.north, from.lat + north));
+    const to = spotAt(pointOf({ lat, lon: from.lon + east }));
     onPin(to);
     const { x, y } = pointOf(to);
     if (Math.abs(x - camera.x) > view.w * 0.42 || Math.abs(y - camera.y) > view.h * 0.42) look({ ...camera, x, y });
@@ -132,7 +141,7 @@ function Globe({
 
   const latest = useRef<(event: KeyboardEvent) => boolean>(() => false);
   latest.current = ({ key, shiftKey, target }) => {
-    const step = shiftKey ? 0.5 : 5;
+    const step = shiftKey ? steps[2] / 2 : steps[1];
     const moves: Record<string, [number, number]> = {
       ArrowUp: [step, 0],
       ArrowDown: [-step, 0],
@@ -180,8 +189,8 @@ function Globe({
     if (!pinch.current || fingers.current.size < 2) return;
     const { apart, mid } = between();
     const zoom = Math.max(1, Math.min(CLOSEST, (pinch.current.zoom * apart) / pinch.current.apart));
-    const unit = Math.min(w / WIDE, h / HIGH) * zoom;
-    look({ x: pinch.current.at.x - (mid.x - w / 2) / unit, y: pinch.current.at.y - (mid.y - h / 2) / unit, zoom });
+    const unit = scaleAt(zoom);
+    look({ x: pinch.current.at.x - (mid.x - w / 2) / unit, y: pinch.current.at.y - (mid.y - free / 2) / unit, zoom });
   };
   const up = (event: PointerEvent) => {
     if (!fingers.current.delete(event.pointerId)) return;
@@ -190,22 +199,22 @@ function Globe({
     if (fingers.current.size === 0) pinch.current = null;
   };
 
-  const marked = pin && !held ? onScreen(pin, view, scale) : null;
-  const km = kmOf(spotAt(camera).lat) / scale; // a pixel
-  const long = [1, 2, 5].flatMap((n) => [10, 100, 1000].map((tens) => n * tens)).filter((n) => n / km <= LONGEST_SCALE);
-  const scaleKm = Math.max(10, ...long);
+  const marked = pin && !held ? onScreen(chart, pin, view, scale) : null;
+  const km = chart.kmAt(camera) / scale; // a pixel
+  const lengths = [1, 2, 5].flatMap((n) => TENS.map((tens) => n * tens));
+  const scaleKm = Math.max(TENS[0]!, ...lengths.filter((n) => n / km <= LONGEST_SCALE));
   return (
     <div
       ref={box}
       class="globe"
       role="application"
       tabIndex={0}
-      aria-label={t.world}
+      aria-label={t.chart(endless)}
       onPointerDown={down}
       onPointerMove={drag}
       onPointerUp={up}
       onPointerCancel={up}>
-      {w > 0 ? <World view={view} /> : null}
+      {w > 0 ? <Drawing view={view} /> : null}
       {marked ? (
         <span
           class={`place-pin ${seatClass(seat)} ${kept ? "kept" : ""}`}
@@ -213,7 +222,7 @@ function Globe({
           <SeatSymbol seat={seat} />
         </span>
       ) : null}
-      {held ? <Loupe at={held} centre={unitAt(held)} scale={scale} wide={w} seat={seat} /> : null}
+      {held ? <Loupe chart={chart} at={held} centre={unitAt(held)} scale={scale} wide={w} seat={seat} /> : null}
       <span class="scale num" aria-hidden="true">
         {figure(String(scaleKm))} km
         <i style={{ width: `${scaleKm / km}px` }} />
@@ -230,14 +239,19 @@ function Globe({
   );
 }
 
+/** The middle of what is seen, so that no more is seen than there is; in the middle where all is. */
+const within = (at: number, seen: number, all: number): number =>
+  seen >= all ? all / 2 : Math.max(seen / 2, Math.min(all - seen / 2, at));
+
 /** Where a place is on the screen, on whichever side of 180 degrees is seen. */
-function onScreen(pin: Spot, view: View, scale: number): MapPoint {
+function onScreen({ wide, endless, pointOf }: Chart, pin: Spot, view: View, scale: number): MapPoint {
   const { x, y } = pointOf(pin);
-  const turn = Math.round((view.x + view.w / 2 - x) / WIDE);
-  return { x: (x + turn * WIDE - view.x) * scale, y: (y - view.y) * scale };
+  const turn = endless ? Math.round((view.x + view.w / 2 - x) / wide) : 0;
+  return { x: (x + turn * wide - view.x) * scale, y: (y - view.y) * scale };
 }
 
 interface LoupeProps {
+  chart: Chart;
   at: MapPoint;
   centre: MapPoint;
   scale: number;
@@ -246,43 +260,52 @@ interface LoupeProps {
 }
 
 /** What lies under the finger, above it; beside it where there is no room. */
-function Loupe({ at, centre, scale, wide, seat }: LoupeProps) {
+function Loupe({ chart, at, centre, scale, wide, seat }: LoupeProps) {
   const size = (2 * LOUPE) / (scale * ENLARGED);
   const high = at.y - ABOVE >= LOUPE;
   const x = high ? Math.max(LOUPE, Math.min(wide - LOUPE, at.x)) : at.x + (at.x > wide / 2 ? -ABOVE : ABOVE);
   const y = high ? at.y - ABOVE : Math.max(LOUPE, at.y);
   return (
     <span class={`loupe ${seatClass(seat)}`} style={{ left: `${x}px`, top: `${y}px` }}>
-      <World view={{ x: centre.x - size / 2, y: centre.y - size / 2, w: size, h: size }} />
+      <chart.Drawing view={{ x: centre.x - size / 2, y: centre.y - size / 2, w: size, h: size }} />
     </span>
   );
 }
-
-const STEPS = [30, 5, 1] as const;
 
 interface Field {
   south: number;
   west: number;
 }
 
-/** Fields of 30, then 5, then 1 degree, in words: half a degree off at most. */
-function Fields({ pin, onPin }: Pick<PlacePadProps, "pin" | "onPin">) {
+/** Fields of 30, then 5, then 1 degree, in words: half a degree off at most; of a smaller map smaller ones. */
+function Fields({ chart, pin, onPin }: Pick<PlacePadProps, "chart" | "pin" | "onPin">) {
+  const { steps, bounds } = chart;
   const [path, go] = useState<readonly Field[]>([]);
-  const level = Math.min(path.length, STEPS.length - 1);
-  const [size, around] = [STEPS[level]!, path[level - 1]];
+  const level = Math.min(path.length, steps.length - 1);
+  const [size, around] = [steps[level]!, path[level - 1]];
+  const [south, west] = [bounds.south, bounds.west].map((edge) => Math.floor(edge / size) * size) as [number, number];
   const wide =
     level === 0
-      ? { south: -60, west: -180, rows: 5, columns: 12 }
-      : { ...around!, rows: STEPS[level - 1]! / size, columns: STEPS[level - 1]! / size };
+      ? {
+          south,
+          west,
+          rows: Math.ceil((bounds.north - south) / size),
+          columns: Math.ceil((bounds.east - west) / size),
+        }
+      : { ...around!, rows: 5, columns: 5 };
   const fields = [...Array(wide.rows * wide.columns).keys()].map((n) => ({
     south: wide.south + size * (wide.rows - 1 - Math.floor(n / wide.columns)),
     west: wide.west + size * (n % wide.columns),
   }));
-  const seen = fields.filter(({ south }) => south + size > SOUTH && south < NORTH);
+  const seen = fields.flatMap((field) => {
+    const ground = chart.groundOf(field.south, field.west, size);
+    return ground && field.south + size > bounds.south && field.south < bounds.north ? [{ ...field, ground }] : [];
+  });
+  if (!chart.endless) seen.sort((a, b) => Number(b.ground.land) - Number(a.ground.land)); // what is asked lies on land
   const head = useRef<HTMLButtonElement>(null);
   useEffect(() => head.current?.focus(), [level]);
   const choose = (field: Field) => {
-    const lat = Math.max(SOUTH, Math.min(NORTH, field.south + size / 2));
+    const lat = Math.max(bounds.south, Math.min(bounds.north, field.south + size / 2));
     onPin({ lat, lon: field.west + size / 2 });
     go([...path.slice(0, level), field]);
   };
@@ -296,7 +319,7 @@ function Fields({ pin, onPin }: Pick<PlacePadProps, "pin" | "onPin">) {
             ‹
           </button>
         ) : null}
-        {t.fieldStep(level + 1, STEPS.length)}
+        {t.fieldStep(level + 1, steps.length)}
       </p>
       <ul>
         {seen.map((field, n) => (
@@ -309,7 +332,7 @@ function Fields({ pin, onPin }: Pick<PlacePadProps, "pin" | "onPin">) {
               onClick={() => choose(field)}>
               <span class="row-name">
                 {range(field.south, size, t.north, t.south)}, {range(field.west, size, t.east, t.west)}
-                <small>{t.ground(groundOf(field.south, field.west, size))}</small>
+                <small>{t.ground(field.ground)}</small>
               </span>
             </button>
           </li>
@@ -322,5 +345,6 @@ function Fields({ pin, onPin }: Pick<PlacePadProps, "pin" | "onPin">) {
 /** From where to where, the smaller figure first: 40–50° N. */
 function range(from: number, size: number, above: string, below: string): string {
   const [near, far] = from < 0 ? [-from - size, -from] : [from, from + size];
-  return `${near}–${far}° ${from < 0 ? below : above}`;
+  const [low, high] = [near, far].map((one) => figure(String(Math.round(one * 1e4) / 1e4)));
+  return `${low}–${high}° ${from < 0 ? below : above}`;
 }

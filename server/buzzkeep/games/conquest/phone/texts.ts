@@ -168,7 +168,8 @@ export const t = defineTexts(
     gapAgainst: (mine: string, name: string, best: string) => `À ${mine} près\u00a0; ${name} à ${best}.`,
     heat: (n: number) => `Manche décisive ${n}`,
     // a place
-    world: "Carte du monde\u00a0: touche-la, ou les flèches déplacent l’épingle, + et − zooment, L ouvre la liste",
+    chart: (world: boolean) =>
+      `Carte ${world ? "du monde" : "de la partie"}\u00a0: touche-la, ou les flèches déplacent l’épingle, + et − zooment, L ouvre la liste`,
     noPin: "Pas encore d’épingle",
     pinAt: (lat: string, lon: string) => `Épingle\u00a0: ${lat}, ${lon}`,
     north: "N",
@@ -443,7 +444,8 @@ export const t = defineTexts(
     sameLate: "Same distance, but too late.",
     gapAgainst: (mine, name, best) => `You were ${mine} off; ${name} ${best} off.`,
     heat: (n) => `Run-off ${n}`,
-    world: "Map of the world: touch it, or arrows move the pin, + and − zoom, L opens the list",
+    chart: (world) =>
+      `Map of the ${world ? "world" : "match"}: touch it, or arrows move the pin, + and − zoom, L opens the list`,
     noPin: "No pin yet",
     pinAt: (lat, lon) => `Pin: ${lat}, ${lon}`,
     north: "N",

@@ -1,5 +1,5 @@
 /** Every screen of Conquest on the phone by name. `act` does what a finger would, after the first drawing. */
-import { located, where } from "./places";
+import { here, located, where } from "./places";
 import { ended } from "@workshop/gallery/both/ended";
 import { carded, introducing } from "@workshop/gallery/both/opening";
 import type { MapGeometry } from "@client/ui/geometry";
@@ -420,6 +420,14 @@ export const SCENES: Record<string, Scene> = {
   ),
   place_listed: scene(
     playing({ ...numeric, question: { ...guess, ...where } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
+    {},
+    async (page) => tap(page, ".place-keys .place-key", 0),
+  ),
+  place_here: scene(
+    playing({ ...numeric, question: { ...guess, ...here } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
+  ),
+  place_here_listed: scene(
+    playing({ ...numeric, question: { ...guess, ...here } }, { mayAct: true, asked: [0, 1, 2], phase: "allocation" }),
     {},
     async (page) => tap(page, ".place-keys .place-key", 0),
   ),

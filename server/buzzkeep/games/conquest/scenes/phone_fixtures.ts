@@ -161,6 +161,7 @@ export const choice: QuestionView = {
   as_of: null,
   image: null,
   sound: null,
+  on_map: false,
   on_wall: false,
   author: null,
 };

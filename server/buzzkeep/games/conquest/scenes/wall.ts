@@ -1,6 +1,6 @@
 // Every scene of Conquest on walls and consoles by name.
 import type { MapGeometry } from "@client/ui/geometry";
-import { located, where } from "./places";
+import { here, located, where } from "./places";
 import { ended, historyOf } from "@workshop/gallery/both/ended";
 import { carded, introducing, standings } from "@workshop/gallery/both/opening";
 import type { ConquestView } from "@client/wire/games/conquest";
@@ -224,11 +224,11 @@ function revealNumber(
 }
 
 /** The same with a place in the stead of the number. */
-function placed(made: ReturnType<typeof revealNumber>) {
+function placed(made: ReturnType<typeof revealNumber>, question = where) {
   return (map: MapGeometry) => {
     const update = made(map);
     const { view } = update.game;
-    if (view.stage.kind === "revealing") view.stage = { ...located(view.stage), winner: 2 };
+    if (view.stage.kind === "revealing") view.stage = { ...located(view.stage, question), winner: 2 };
     return update;
   };
 }
@@ -624,6 +624,8 @@ export const SCENES: Record<string, GalleryScene> = {
   reveal_one_side: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [22, 27, 31, 45], 20, "%")),
   reveal_one_off: tv(revealNumber(FOUR, [0, 1], true, [5, 6], 7, "")),
   place: tv(asking(FOUR, { ...NUMBER, ...where }, { stake: "allocation", seats: [0, 1, 2, 3] })),
+  place_here: tv(asking(FOUR, { ...NUMBER, ...here }, { stake: "allocation", seats: [0, 1, 2, 3] })),
+  reveal_place_here: tv(placed(revealNumber(FOUR, [0, 1, 2, 3], false, [1, 2, 3, 4]), here)),
   reveal_place: tv(placed(revealNumber(FOUR, [0, 1, 2, 3], false, [1, 2, 3, 4]))),
   reveal_negative: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [-62.5, -40, 12, -63.25], -63, "°C")),
   reveal_decimals: tv(revealNumber(FOUR, [0, 1, 2, 3], false, [9.8, 9.809, 10.25, 9], 9.81, "m/s²")),

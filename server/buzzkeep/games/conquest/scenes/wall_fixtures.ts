@@ -100,6 +100,7 @@ export const CHOICE: QuestionView = {
   as_of: null,
   image: null,
   sound: null,
+  on_map: false,
   on_wall: false,
   author: null,
 };
@@ -154,6 +155,7 @@ export const NUMBER: QuestionView = {
   as_of: 2022,
   image: null,
   sound: null,
+  on_map: false,
   on_wall: false,
   author: null,
 };

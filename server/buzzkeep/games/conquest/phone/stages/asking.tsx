@@ -1,6 +1,9 @@
 /** An open question: four plates or the number pad; watching it when it is somebody else's. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { amount } from "@client/figures";
+import { chartOf } from "@client/ui/map_chart";
+import { useMap } from "@client/ui/map";
+import { WORLD } from "@client/ui/world";
 import { aboutOf } from "../../art/match";
 import { explain } from "@client/texts/refusals";
 import { SeatSymbol } from "@client/ui/shield";
@@ -239,6 +242,8 @@ function useLastMoment({ line, room }: ConquestMatch, { due }: AskingStage, set:
 }
 
 function PlaceControls({ match, stage, act, sending, live, given }: ControlProps & { given: Spot | null }) {
+  const map = useMap(match.view.map);
+  const chart = (stage.question.on_map && map && chartOf(map)) || WORLD;
   const [set, put] = useState<Spot | null>(null);
   const sent = sending && sending.state !== "refused" && sending.action.kind === "locate" ? sending.action : null;
   const locked = given !== null || sending?.state === "locked";
@@ -250,7 +255,15 @@ function PlaceControls({ match, stage, act, sending, live, given }: ControlProps
   const open = live && !given && !sent;
   return (
     <>
-      <PlacePad seat={match.you.seat ?? 0} live={open} kept={locked} pin={pin} onPin={put} onConfirm={confirm}>
+      <PlacePad
+        key={chart.wide}
+        chart={chart}
+        seat={match.you.seat ?? 0}
+        live={open}
+        kept={locked}
+        pin={pin}
+        onPin={put}
+        onConfirm={confirm}>
         {open ? null : match.bet ? (
           <ConquestBets match={match} />
         ) : (

@@ -37,7 +37,7 @@ export const asking: StageScreen<Asking> = {
             question.format === "number" ? (
               <NumberLine match={match} question={question} />
             ) : question.format === "place" ? (
-              <Place match={match} />
+              <Place match={match} question={question} />
             ) : (
               <Choices match={match} question={question} />
             ),

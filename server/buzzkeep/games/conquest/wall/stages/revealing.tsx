@@ -170,7 +170,15 @@ function lookOf(match: MappedMatch, stage: Revealing, { cues, dropped }: Told): 
     ) : cues.has("photo") && timed ? (
       <PhotoFinish match={match} stage={stage} runners={levelOf(stage)} ahead={ahead_ms} />
     ) : question.format === "place" ? (
-      <Place match={match} reveal={stage} dropped={dropped} held={held} solved={solved} best={best} />
+      <Place
+        match={match}
+        question={question}
+        reveal={stage}
+        dropped={dropped}
+        held={held}
+        solved={solved}
+        best={best}
+      />
     ) : (
       <NumberLine
         match={match}
