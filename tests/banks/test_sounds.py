@@ -17,8 +17,10 @@ from banks.test_pictures import drawn, take, zipped
 from buzzkeep.banks.cli import banks
 from buzzkeep.banks.keeping import storage
 from buzzkeep.banks.keeping.tables import MediumRow
+from buzzkeep.banks.playing.picker import Holding
 from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.reading.sounds import LOUDNESS_DB, prepare
+from buzzkeep.quiz.content import ContentChoice
 
 HEAD = "question,choice 1,choice 2,answer,sound,alt text,credit\n"
 KINDS = [("MP3", None), ("OGG", "VORBIS"), ("OGG", "OPUS"), ("FLAC", "PCM_16"), ("WAV", "PCM_16"), ("WAV", "FLOAT")]
@@ -104,6 +106,7 @@ def test_sounds_come_in_a_zip_go_out_in_one_and_leave_with_their_bank(engine, tm
         ("mp3", {"en": "Slow strings"}, "Ann"),
         ("ogg", {}, ""),
     ]
+    assert 1_950 < Holding(engine, ContentChoice("en")).counts().heard_ms < 2_150
     kept = storage.medium(engine, items[0].medium.digest, "wall")
     assert (len(kept), prepare(kept).digest) == (items[0].medium.size, items[0].medium.digest)
     run, db = CliRunner(), str(tmp_path / "a.db")

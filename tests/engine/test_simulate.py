@@ -26,7 +26,7 @@ from workshop.simulate.knowing import answering
 from workshop.simulate.report import spread, summary
 from workshop.simulate.runner import MatchResult, Runner, Stuck
 from workshop.simulate.series import MatchFailed, Series, play, play_some
-from workshop.simulate.supply import SyntheticSupply
+from workshop.simulate.supply import SOUND_MS, Shown, SyntheticSupply
 
 SHORT = {"map": "triangle", "rounds_expansion": 1, "rounds_battle": 1}
 
@@ -188,6 +188,17 @@ def test_scarce_questions_are_those_that_a_match_is_accepted_with() -> None:
     assert len(SyntheticSupply(scarce=True).choice_questions(3, 9)) == 3
     pairs = SyntheticSupply(choices=2).choice_questions(3, 9)
     assert {(one.choices, one.right) for one in pairs} == {(("A", "B"), 0), (("A", "B"), 1)}
+
+
+@pytest.mark.parametrize("shown", ["places", "pictures", "sounds"])
+def test_questions_of_one_kind_alone_are_played_to_the_end(shown: Shown) -> None:
+    series = Series("conquest", SHORT | {"map": "france"}, ("medium",) * 3, 4, 2, people=True, shown=shown)
+    usual, played = list(play(replace(series, shown="words"))), list(play(series))
+    assert all(match.number_questions and not any("rejected" in event for event in match.events) for match in played)
+    for match, other in zip(played, usual, strict=True):
+        asked = match.choice_questions + match.number_questions
+        heard = asked * SOUND_MS if shown == "sounds" else 0
+        assert match.clock_ms - heard == pytest.approx(other.clock_ms, rel=0.25)
 
 
 def test_synthetic_questions_are_sound() -> None:

@@ -222,6 +222,7 @@ class Counts(Record):
     open: Stock = Stock()
     own: bool = False  # whether the chosen banks have any of the host's own, seen or not
     own_left_out: int = 0  # how many of them do not fit the chosen categories, tags and levels
+    heard_ms: float = 0.0  # the sound of a question with choices or of speed, before it opens: so long on average
     topics: tuple[tuple[str, int, int], ...] = ()  # categories that may be one: with choices, numbers
 
 

@@ -212,7 +212,8 @@ class Preparer:
                 problems.append(Obstacle(f"{kind}_repeat", False, numbers))
         problems += _topics(needs, held)
         left_out = held.own_left_out if held.own else None
-        least, most = (max(1, round(each * room.tempo)) for each in (plan.minutes_min, plan.minutes_max))
+        heard = held.heard_ms * needs.heard / 60_000
+        least, most = (max(1, round(each * room.tempo + heard)) for each in (plan.minutes_min, plan.minutes_max))
         rounds = room.programme.rounds if room.programme else ()
         took = tuple(self._minutes(room, one) for one in rounds)
         return Outlook(PlanView(least, most, own_left_out=left_out, **kinds), tuple(problems), took)

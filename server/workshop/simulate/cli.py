@@ -15,6 +15,7 @@ from buzzkeep.engine.registry import UnknownGame, installed
 from buzzkeep.quiz.content import NotEnough
 from workshop.simulate.report import SimulationReport, Spread, summary
 from workshop.simulate.series import Series, Specialists, play
+from workshop.simulate.supply import Shown
 
 
 @click.command()
@@ -30,6 +31,13 @@ from workshop.simulate.series import Series, Specialists, play
 @click.option("--people", is_flag=True, help="Take the time that people take; count how long phones are idle.")
 @click.option("--scarce", is_flag=True, help="As few questions as a match is accepted with.")
 @click.option("--choices", default=4, show_default=True, type=click.IntRange(2, 6), help="Choices of a question.")
+@click.option(
+    "--shown",
+    default="words",
+    show_default=True,
+    type=click.Choice(("words", "pictures", "sounds", "places")),
+    help="What questions show besides words; places are asked by all speed questions.",
+)
 @click.option(
     "--specialists",
     type=click.Choice(("none", "first", "all")),
@@ -50,6 +58,7 @@ def simulate(
     people: bool,
     scarce: bool,
     choices: int,
+    shown: Shown,
     specialists: Specialists | None,
     jobs: int | None,
     as_json: bool,
@@ -65,9 +74,8 @@ def simulate(
     options = _options(module, preset, map_id, settings)
     if refused := module.plan(module.options_type.model_validate(options), seats).refused:
         raise click.UsageError(refused.en)
-    series = Series(
-        game, options, _skills(module, skill, seats), seed, games, people, scarce, first, choices, specialists
-    )
+    skills = _skills(module, skill, seats)
+    series = Series(game, options, skills, seed, games, people, scarce, first, choices, shown, specialists)
     began = perf_counter()
     try:
         results = list(play(series, jobs or os.cpu_count() or 1))

@@ -14,7 +14,7 @@ from buzzkeep.engine.registry import installed
 from buzzkeep.engine.rng import CounterRng
 from buzzkeep.engine.types import Seat
 from workshop.simulate.runner import MatchResult, Runner
-from workshop.simulate.supply import SyntheticSupply
+from workshop.simulate.supply import Shown, SyntheticSupply
 
 Specialists: TypeAlias = Literal["none", "first", "all"]
 CHUNK = 25  # matches a process plays before it reports
@@ -33,6 +33,7 @@ class Series:
     scarce: bool = False  # as few questions as a match is accepted with
     first: int = 0  # number of the first match
     choices: int = 4  # of a question with some
+    shown: Shown = "words"  # by questions
     specialists: Specialists | None = None  # who knows one topic better; nobody is what its skill says
 
 
@@ -60,7 +61,7 @@ def _chunk(series: Series, numbers: range) -> list[MatchResult]:
 def play_some(game: Box, series: Series, numbers: range) -> Iterator[MatchResult]:
     """Yield the results of the matches with these numbers. Raises as :func:`play`."""
     options = game.options_type.model_validate(series.options)
-    supply = SyntheticSupply(scarce=series.scarce, choices=series.choices)
+    supply = SyntheticSupply(scarce=series.scarce, choices=series.choices, shown=series.shown)
     rules = game.bind(options, game.gather(options, len(series.skills), supply))
     for number in numbers:
         key = blake2b(f"{series.seed}/{number}".encode(), person=b"simulate").digest()
@@ -81,6 +82,7 @@ def _command(game: Box, series: Series, number: int) -> str:
     words = ["buzzkeep", "simulate", series.game, f"--seats={len(series.skills)}", f"--skill={','.join(series.skills)}"]
     words += [f"--seed={series.seed}", f"--first={number}", "--games=1"]
     words += [f"--choices={series.choices}"] if series.choices != Series.choices else []
+    words += [f"--shown={series.shown}"] if series.shown != Series.shown else []
     words += [f"--set={name}={json.dumps(value)}" for name, value in chosen.items() if value != usual[name]]
     words += [f"--specialists={series.specialists}"] if series.specialists else []
     words += [f"--{flag}" for flag in ("people", "scarce") if getattr(series, flag)]

@@ -8,7 +8,7 @@ from buzzkeep.games.conquest import GAME
 from games.conquest.positions import CORNERS, SPLIT
 from games.conquest.table import RIGHT, WRONG, Table
 from workshop.simulate.runner import Runner
-from workshop.simulate.supply import SyntheticSupply
+from workshop.simulate.supply import Shown, SyntheticSupply
 
 MOMENTS = (0.1, 0.3, 0.5, 0.7)
 
@@ -16,10 +16,10 @@ MOMENTS = (0.1, 0.3, 0.5, 0.7)
 class Evening(Runner):
     """A match that keeps what there was to read whenever a turn began."""
 
-    def __init__(self, preset: str, seats: int) -> None:
+    def __init__(self, preset: str, seats: int, shown: Shown = "words") -> None:
         options = next(one.options for one in GAME.info.presets if one.id == preset)
         self.options, self.turns = GAME.options_type.model_validate(options), dict[int | None, tuple[int, Any]]()
-        rules = GAME.bind(self.options, GAME.gather(self.options, seats, SyntheticSupply()))
+        rules = GAME.bind(self.options, GAME.gather(self.options, seats, SyntheticSupply(shown=shown)))
         super().__init__(GAME, rules, ("medium",) * seats, bytes([seats, len(preset)]) * 16, people=True)
 
     def _take(self, state: Any, events: Any) -> None:
@@ -47,6 +47,11 @@ def test_what_is_told_in_play_is_mostly_within_a_fifth_of_what_then_comes() -> N
     off = [each for preset in ("short", "long") for seats in (2, 3, 4) for each in Evening(preset, seats).off()]
     assert median(off) < 0.1
     assert sum(each <= 0.2 for each in off) >= 0.9 * len(off), off
+
+
+def test_sounds_that_are_heard_before_they_can_be_answered_count() -> None:
+    off = [each for seats in (2, 3) for each in Evening("short", seats, "sounds").off()]
+    assert median(off) < 0.15, off
 
 
 def fought(*, minutes: int) -> Table:

@@ -26,6 +26,7 @@ class Askable(NamedTuple):
     points: float | None
     own: bool
     place: bool
+    heard_ms: int
     fits: bool
 
     @property

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from statistics import fmean
 from threading import Lock
 from typing import Any
 
@@ -39,6 +40,7 @@ class Holding:
         self._kinds = {one.key: (one.kind, one.own) for one in found}
         self._all = Counter(self._kinds.values())
         self._of_topic = Counter((one.category, one.kind) for one in found)
+        self._heard = fmean([one.heard_ms for one in self._own or found if one.kind != "open"] or [0])
 
     def counts(self, seen: Iterable[str] = ()) -> quiz.Counts:
         """Count the questions, and those of them not in ``seen`` (ids as the picker gives them)."""
@@ -52,7 +54,7 @@ class Holding:
         stocks = stock("choice"), stock("number"), stock("open")
         of, topics = self._of_topic, _topics(self._of_topic, self._own, known, self._content)
         each = tuple((topic, of[topic, "choice"], of[topic, "number"]) for topic in topics)
-        return quiz.Counts(*stocks, self._left_out > 0 or bool(self._own), self._left_out, each)
+        return quiz.Counts(*stocks, self._left_out > 0 or bool(self._own), self._left_out, self._heard, each)
 
 
 def _topics(
@@ -199,6 +201,7 @@ _LIGHT = (
     col(QuestionRating.points),
     _OWN.label("own"),
     _PLACE.label("place"),
+    func.coalesce(col(QuestionRow.image)["ms"].as_integer(), 0),
 )
 _DETAILS = (
     *columns(QuestionRow, "bank_id", "id", "kind", "category", "right", "keep_order", "value", "maximum"),

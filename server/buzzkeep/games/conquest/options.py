@@ -84,6 +84,8 @@ class Config:
             if card.author is None:
                 self.of_topic.setdefault((format_, card.category), []).append(place)
         self.later = frozenset(material.later)
+        sounds = [card.sound.ms if card.sound else 0 for card in (*self.choice_questions, *self.number_questions)]
+        self.heard_ms = sum(sounds) / max(1, len(sounds))  # before a question opens, on average
         self.ids = tuple(territory.id for territory in material.board.territories)
         self.index = {name: place for place, name in enumerate(self.ids)}
         self.neighbours = {t.id: frozenset(t.neighbours) for t in material.board.territories}

@@ -58,15 +58,18 @@ def _foreseen(t: Table) -> Millis:
     """Return how long the match takes from the start to the rematch, as far as the turn that runs can tell."""
     board, options, seats, size = t.board, t.config.options, len(t.seats), len(t.board.lands)
     least, most = between(options, seats, size)
+    each, drawn = t.config.heard_ms, len(board.drawn)
+    listening = round(each * max(0, needs(options, seats, size).heard - drawn))
     if board.turn is None:
-        return (least + most) // 2
+        return (least + most) // 2 + listening
     turn, (*_, (_, then)) = board.turns[board.turn], begun(board, board.turn)
     given, free = sum(one.phase == "allocation" for one in then.history), sum(one.owner is None for one in then.lands)
     gone, living = (turn.round - 1) * seats + turn.slot, len(then.living)
     (quick, still), (slow, still_slow) = _known(options, seats, size, turn.phase, gone, given, free, living)
     doubt = DOUBT * (most - least)
-    tempo = max(-0.5, min(2, (turn.played - quick + doubt / 2) / (slow - quick + doubt)))  # from quick (0) to slow (1)
-    return round(still + tempo * (still_slow - still)) + turn.played
+    taken = turn.played - each * drawn
+    tempo = max(-0.5, min(2, (taken - quick + doubt / 2) / (slow - quick + doubt)))  # from quick (0) to slow (1)
+    return round(still + tempo * (still_slow - still)) + listening + turn.played
 
 
 @lru_cache(maxsize=1024)  # of all matches: how long these people took so far is no part of it
