@@ -185,7 +185,7 @@ export function Keep({ seat, towers, moving, victor }: KeepProps) {
           </g>
         ))}
         <path class="gate" d="M218 430v-44q0-34 32-36q32 2 32 36v44Z" />
-        <path class="bars" d="M234 430V362M250 430V352M266 430V362M220 384h60M220 408h60" />
+        <path class="portcullis" d="M234 430V362M250 430V352M266 430V362M220 384h60M220 408h60" />
         <path class="soil" d="M10 432H490" />
       </svg>
       {target ? (

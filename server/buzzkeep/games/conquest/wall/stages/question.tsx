@@ -129,6 +129,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
   const letters = text.length + (as_of === null ? 0 : LINE_BELOW);
   const { fight, subject } = aboutOf(match.view);
   const image = question.image?.appear === "choices" ? null : question.image;
+  const credit = sound?.credit || (image ? "" : question.image?.credit);
   const uncovering = image && uncoveringOf(match, image);
   const [step, setStep] = useState(0);
   const [few, most] = image ? BESIDE_A_PICTURE : [FEW, 90];
@@ -165,7 +166,7 @@ export function QuestionScreen({ match, question, live, beats = [], look }: Prop
           </p>
         ) : null}
         {told}
-        {sound?.credit ? <p class="credit">{sound.credit}</p> : null}
+        {credit ? <p class="credit">{credit}</p> : null}
       </section>
       {field}
       <StakeLine match={match} />
