@@ -108,10 +108,7 @@ def run(
     trusted: Sequence[Network] = (),
     handover: Handover | None = None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM, ``most`` connections besides WebSockets at a time.
-
-    One of several processes leaves its rooms to the others first, on SIGTERM; with a ``handover`` they share the port.
-    """
+    """Serve ``most`` connections but WebSockets until SIGINT, or SIGTERM, which first leaves the rooms to others."""
     wsgi = Listener(
         listener,
         server.app,
@@ -244,11 +241,8 @@ def serve(
     addresses = Addresses(given, port, ipv6=listener.family == socket.AF_INET6)
     sole.tell(addresses.best() or origin("localhost", port))
     face, unfit = read_style(style or settings.style_dir())
-    for fault in unfit:
-        click.secho(fault, fg="yellow", err=True)
-    for broken in installed().broken:
-        click.secho(f"Left out: {broken}", fg="yellow", err=True)
-    for fault in screens.faults(installed()):
+    left_out = (f"Left out: {broken}" for broken in installed().broken)
+    for fault in (*unfit, *left_out, *screens.faults(installed())):
         click.secho(fault, fg="yellow", err=True)
     figures_at: Any = metrics
 
@@ -298,10 +292,9 @@ def serve(
                 click.echo(f"  Write questions:    {desk}")
             click.echo("  Stop with Ctrl+C.\n")
             sys.stdout.flush()
-            shows = (
-                sys.platform in ("win32", "darwin") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-            )
-            if browse and shows:  # without them a text browser would take over the terminal
+            screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+            # without them a text browser would take over the terminal
+            if browse and (screen or sys.platform in ("win32", "darwin")):
                 webbrowser.open(local if demo else f"{local}#desk={server.review_key}")
 
         handover = None if shared is None or fleet is None else Handover(shared, fleet.me)
