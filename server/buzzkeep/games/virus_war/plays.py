@@ -134,8 +134,8 @@ def totals(counts: dict[int, int], enough: int | None) -> tuple[tuple[int, ...],
     return tuple(best[total] for total in found[:few])
 
 
-def refusal(config: Config, board: Board, actor: Seat, play: Play) -> Reject:
-    """Return why the seat whose time it is to act cannot play what is not :func:`legal`."""
+def check(config: Config, board: Board, actor: Seat, play: Play) -> Reject | None:
+    """Return why the seat whose time it is to act cannot play this; a large hand has too many plays to list."""
     hand = board.seat(actor).hand
     if play.card == "stop":
         return Reject("STOP_WINDOW", "a STOP is played while an opponent's action is on the table")
@@ -145,6 +145,10 @@ def refusal(config: Config, board: Board, actor: Seat, play: Play) -> Reject:
         return Reject("NOT_YOUR_CARD", f"no such card in your hand: {play.card}")
     if taken(hand, [Face("number", value) for value in play.numbers]) is None:
         return Reject("NOT_YOUR_NUMBERS", "you do not hold these number cards")
+    few = {"none": not play.numbers, "same": len({*play.numbers}) == 1, "mix": bool(play.numbers)}[needs(play.card)]
+    named = tuple(sorted(play.numbers)) == play.numbers and (play.card != "number" or play.value is None)
+    if few and named and (play.target, play.side) in _ways(config, board, actor, play.card):
+        return None
     reason = None
     if play.target in board.order:
         reason = why_not(config, board, actor, play.card, play.target)

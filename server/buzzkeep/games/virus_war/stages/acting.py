@@ -116,11 +116,17 @@ class Acting(game.Stage[VirusTransition]):
 
     def check(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject | None:
         """Say why a card cannot be played, which is more than that it is not legal."""
-        refused = super().check(t, who, action)
         move, ask = (action.move, plans.KIND) if isinstance(action, PlanMove) else (action, "act")
-        if refused is None or t.ask != ask or not isinstance(move, Play):
-            return refused
-        return plays.refusal(t.config, t.board, who.seated, move)
+        if t.ask == ask and isinstance(move, Play):
+            return plays.check(t.config, t.board, who.seated, move)
+        if t.ask == ask and isinstance(move, Pass) and (ask == plans.KIND or self._able(t, move)):
+            return None
+        return super().check(t, who, action)
+
+    def _able(self, t: VirusTransition, move: Play | Pass) -> bool:
+        if isinstance(move, Play):
+            return plays.check(t.config, t.board, self.seat, move) is None
+        return not move.draw or self.can_draw(t)
 
     def act(self, t: VirusTransition, who: game.Party, action: Action) -> game.Flow:
         """Play or pass, or take the time to think after all."""
@@ -132,9 +138,8 @@ class Acting(game.Stage[VirusTransition]):
     def close(self, t: VirusTransition, why: game.Why) -> game.Flow:
         """Do what was planned, if that is still possible; else pass without a card (R10.1)."""
         move = plans.of(t, self.seat) if self.planned and why == "time" else None
-        own = game.Party(game.Role.SEAT, self.seat)
-        if move is not None and self.check(t, own, move) is None:
-            return self.act(t, own, move)
+        if move is not None and self._able(t, move):
+            return self.act(t, game.Party(game.Role.SEAT, self.seat), move)
         if self.planned and why == "time":
             return game.Stay(replace(self, planned=False), due=t.now + self.ms)
         self._over(t, None)
