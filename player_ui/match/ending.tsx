@@ -7,7 +7,7 @@ import type { Ended, Match } from "@client/match";
 import { seatClass } from "@client/ui/seats";
 import { SeatSymbol, Shield } from "@client/ui/shield";
 import { wear } from "@client/ui/wear";
-import { useHeading, useReached } from "../hooks";
+import { useChunk, useHeading, useReached } from "../hooks";
 import { Check, Crown } from "../parts/icons";
 import { useAnnounce } from "../parts/live";
 import { OwnStanding } from "../parts/rest";
@@ -77,6 +77,8 @@ function Places({ match, stage, title, why, ranking, figures = [], children }: P
   const mine = ranking.find((line) => line.seat === match.you.seat);
   const heading = useHeading<HTMLHeadingElement>("podium");
   const own = useRef<HTMLLIElement>(null);
+  const { line, room, you } = match;
+  const inside = useChunk(() => import("../parts/inside"));
   useAnnounce(title);
   useEffect(() => buzz(mine?.rank === 1 ? "correct" : "turn"), []);
   useEffect(() => own.current?.scrollIntoView({ block: "nearest" }), []);
@@ -131,7 +133,10 @@ function Places({ match, stage, title, why, ranking, figures = [], children }: P
           </dl>
         ) : null}
         {children}
-        {match.you.player === null ? null : <Reactions line={match.line} room={match.room} />}
+        {you.player === null ? null : <Reactions line={line} room={room} />}
+        {inside && room.writing && room.phase === "over" && you.player !== null ? (
+          <inside.WriteQuestion line={line} you={you} asked={room.content.lang} />
+        ) : null}
         <Again match={match} />
         <p class="status">{t.waitHost}</p>
       </div>

@@ -108,7 +108,7 @@ const TRUTH: Record<string, readonly [string, string]> = { fr: ["Vrai", "Faux"],
 function manuscript({ kind, text, choices, value, unit, holds, explanation }: Draft, asked: string): Manuscript {
   const plain = { text, explanation, choices: [], right: 0, value: "", unit: "" };
   if (kind === "number") return { ...plain, value: value.replace(/\s/g, "").replace(",", "."), unit };
-  if (kind === "choice") return { ...plain, choices: choices.filter((choice) => choice.trim()) };
+  if (kind === "choice") return { ...plain, choices: choices.filter((choice, at) => at === 0 || choice.trim()) };
   return { ...plain, choices: [...(TRUTH[asked.slice(0, 2)] ?? TRUTH["en"]!)], right: holds ? 0 : 1 };
 }
 
@@ -284,9 +284,20 @@ function ChoiceFields({ now, lang: asked, wrong, change }: ChoiceProps) {
 }
 
 function Told({ faults }: { faults: readonly Fault[] }) {
+  const said = faults.map((one) => (lang.value === "fr" ? familiar(one.fr) : one.en));
   return (
     <p class="error" role="alert">
-      {faults.map((one) => one[lang.value]).join(" ")}
+      {said.join(" ")}
     </p>
   );
 }
+
+/** The importer says "vous" to whoever keeps a bank; a phone says the same with "tu". */
+const familiar = (said: string): string =>
+  said.replace(
+    /\b(assez|chez)\b|\b(dite|faite)s\b|(aiss|iss|riv|uis|ett|lev|)ez\b/g,
+    (whole: string, never?: string, short?: string, stem?: string) =>
+      never ?? (short ? `${short.slice(0, -2)}s` : stem === undefined ? whole : (TU[stem] ?? `${stem}e`)),
+  );
+/** What verbs end in before "ez" that do not end in "e" with "tu". */
+const TU: Record<string, string> = { iss: "is", riv: "ris", uis: "uis", ett: "ets", lev: "lève" };
