@@ -108,7 +108,7 @@ function Podium({ match, stage, title, reason, ranking, facts = [], past }: Prop
   const wait = winner + CONFETTI_AFTER_MS - (line.serverNow() - stage.opened_at);
   const last = listed ? null : house?.last;
   const late = usePassed(line, last ? [stage.opened_at + winner + LAST_AFTER_MS] : []) > 0 || past === undefined;
-  const aside = facts.length > 0 ? "podium-past short" : "podium-past";
+  const aside = `podium-past ${facts.length > 1 ? "shorter" : facts.length > 0 ? "short" : ""}`;
   const seats = [...ranking].sort((a, b) => a.seat - b.seat);
   return (
     <Frame class="podium-screen">
@@ -268,7 +268,7 @@ function Honours({
   facts: readonly PodiumFact[];
 }) {
   return (
-    <ul class={`honours ${honours.length > 0 ? "listed" : ""}`}>
+    <ul class={`honours ${honours.length > 0 ? "listed" : facts.length > 1 ? "tight" : ""}`}>
       {honours.map(({ title, seat, what }) => {
         const [name, fact] = [seatTitle(room, seat), say(title ?? what)];
         return (
