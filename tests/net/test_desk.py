@@ -221,6 +221,7 @@ def test_questions_of_a_match_whose_host_plays_are_hidden_among_others(served, d
     before = seen()
     with table(served) as room:
         room.short(base_selection="random", host_sees_answers=False)
+        room.host.ok("set_content", lang="en", banks=["buzzkeep"])  # many flags are asked for in the same words
         room.bots(1, 2)
         room.join("Ann")
         room.start()

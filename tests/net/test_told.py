@@ -107,7 +107,16 @@ def test_patches_laid_over_pictures_are_the_whole_picture(game):
 
 
 def test_what_goes_on_from_another_is_as_if_it_were_made_anew(monkeypatch):
-    stage, phones = conquest_asks()
+    stage = Stage(game=installed().get("conquest"), supply=CanarySupply())
+    stage.counts = Counts(Stock(999, 999), Stock(999, 999))
+    options = {"base_selection": "random", "only_choice": "asked", "allocation": "one"}
+    assert stage.host("configure", game="conquest", preset="short", options=options, seats=4)["ok"]
+    phones = [stage.join(name) for name in ("Ann", "Ben", "Cem", "Dan")]
+    assert stage.host("start")["ok"]
+    while stage.head.match.rules.public(stage.state).stage.kind != "asking":
+        for phone in phones:  # nobody may have missed anything: who was absent and is there again is seen by all
+            acts(stage, phone)
+        stage.passes(1_000)
 
     def made(before=None):
         return Told(replace(stage.audience.told[-1], now=lambda: 5), AROUND, before)
@@ -128,48 +137,6 @@ def test_what_goes_on_from_another_is_as_if_it_were_made_anew(monkeypatch):
         assert own == [who]  # nobody else's own part was made
         assert all(seen(made(told)) == anew for told in earlier)  # older ones, too
         earlier.append(made())
-
-
-def test_whoever_is_asked_hears_of_others_with_what_comes_of_it():
-    stage, phones = conquest_asks()
-    everybody = [*phones, WALL, HOST]
-    opened = told = Told(stage.audience.told[-1], AROUND)
-    seen = {who: told.seen_by(who) for who in everybody}
-
-    def then(phone):
-        """Let a phone act; return to whom there is something to tell."""
-        nonlocal told
-        acts(stage, phone)
-        told = Told(replace(stage.audience.told[-1], now=lambda: 5), AROUND, told)
-        return [who for who in everybody if not told.keeps(seen[who], who)]
-
-    *others, last = phones
-    for phone in others:
-        assert then(phone) == [phone, WALL, HOST]
-        seen[phone] = told.seen_by(phone)
-    assert told.opened is opened
-    assert not Told(told.publication, Around("", 1), told).keeps(seen[last], last)  # somebody looks on since
-    assert then(last) == everybody  # what comes of it
-    for who in phones:  # as if he had been told all the time
-        known = json.loads(seen[who].told.whole(seen[who], who))
-        patch = json.loads(told.patch(seen[who], told.seen_by(who), who))
-        *_, laid = pictures([("patch", patch)], known)
-        assert laid["game"]["view"] == json.loads(told.whole(told.seen_by(who), who))["game"]["view"]
-
-
-def conquest_asks():
-    """A match of Conquest whose four phones are all asked a question."""
-    stage = Stage(game=installed().get("conquest"), supply=CanarySupply())
-    stage.counts = Counts(Stock(999, 999), Stock(999, 999))
-    options = {"base_selection": "random", "only_choice": "asked", "allocation": "one"}
-    assert stage.host("configure", game="conquest", preset="short", options=options, seats=4)["ok"]
-    phones = [stage.join(name) for name in ("Ann", "Ben", "Cem", "Dan")]
-    assert stage.host("start")["ok"]
-    while stage.head.match.rules.public(stage.state).stage.kind != "asking":
-        for phone in phones:  # nobody may have missed anything: who was absent and is there again is seen by all
-            acts(stage, phone)
-        stage.passes(1_000)
-    return stage, phones
 
 
 def acts(stage, phone):

@@ -57,10 +57,9 @@ class Outbox:
     """Implements :class:`~buzzkeep.rooms.batch.Publisher` over the connections of all rooms.
 
     Whoever is asked something new is shown the room at once, and so is everybody when a match begins, ends or stands
-    still. Whoever acted sees at once what came of it. The rest (who has come, who of others has answered) reaches
-    screens and consoles four times a second at most, phones twice: what is not worth a look costs no message. Whoever
-    is asked, too, hears that others have answered together with what comes of it. Those who look on at a match are told
-    after those who play, a few at a time.
+    still. Whoever acted sees at once what came of it. The rest (who else has answered, who has come) reaches screens
+    and consoles four times a second at most, phones twice: what is not worth a look costs no message. Those who look on
+    at a match are told after those who play, a few at a time.
     """
 
     def __init__(self, connections: Connections, addresses: Addresses, lines: Lines, public: bool = False) -> None:
@@ -137,8 +136,6 @@ class Outbox:
             pace = self._pace(told, connection.actor)
             seen = connection.seen
             if (only is not None and pace != only) or (seen is not None and seen.told is told):
-                continue
-            if pace == PHONES_EVERY_S and seen is not None and told.keeps(seen, connection.actor):
                 continue
             new = seen is None or (only is None and told.calls(seen.told, connection.actor))
             if new or waits[pace] <= 0:

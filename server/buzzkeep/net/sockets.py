@@ -365,7 +365,7 @@ class Handlers:
                 gevent.sleep(pause)
             if not connections:
                 gevent.sleep(PROBE_EVERY_S)
-            for code in dict.fromkeys(each.code for each in connections):
+            for code in [room.code for room in self._directory]:
                 self._outbox.measured(code)
                 gevent.sleep(CONSOLES_APART_S)
 

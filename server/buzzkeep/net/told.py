@@ -101,7 +101,6 @@ class Told:
         self._prompts: tuple[PromptView, ...] = ()
         self.timed: list[Prompt] = []
         self.prelude: str | None = None
-        self._opened: Told | None = None  # the one since which seats have only answered, if it is another
         self._since: WeakKeyDictionary[Told, Changes] = WeakKeyDictionary()
         self._calls: WeakKeyDictionary[Told, tuple[bool, frozenset[int]]] = WeakKeyDictionary()
         if (match := self._head.match) is not None:
@@ -109,8 +108,6 @@ class Told:
             self._prompts = views.prompt_views(self._head)
             if before is None or before.match != self.match or not self._goes_on_from(before, match):
                 self._public = match.rules.public(self._head.state)
-            elif self._room is before._room:
-                self._opened = before.opened
             if before is not None and before._public == self._public:
                 self._public = before._public
             prompts = match.rules.prompts(self._head.state)
@@ -135,18 +132,6 @@ class Told:
         self._private = {who: part for who, part in known if who.seat not in seats and who not in answered}
         self._public = match.rules.answered(was, before._public, now)
         return self._public is not None
-
-    @property
-    def opened(self) -> "Told":
-        """The first one of those in a row, up to this one, between which nothing happened but answers."""
-        return self._opened or self
-
-    def keeps(self, seen: Seen, viewer: Actor) -> bool:
-        """Say whether all that is new for a viewer who was asked, too, is that others have answered."""
-        if self.opened is not seen.told.opened:
-            return False
-        party = self._viewer(viewer)[1]
-        return party.seat in self.opened._everybody_asked and self._private.get(party) is seen.private
 
     def holds(self, publication: Publication, around: Around) -> bool:
         """Say whether a publication, which brings no events, would look just the same."""
@@ -191,10 +176,6 @@ class Told:
     @cached_property
     def _seats_asked(self) -> dict[tuple[object, ...], frozenset[int]]:
         return {(each.id, each.since, each.due, each.audience): frozenset(each.seats) for each in self._prompts}
-
-    @cached_property
-    def _everybody_asked(self) -> frozenset[int]:
-        return frozenset[int]().union(*self._seats_asked.values())
 
     @cached_property
     def _course(self) -> tuple[object, ...]:

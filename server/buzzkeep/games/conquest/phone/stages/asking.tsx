@@ -1,5 +1,6 @@
 /** An open question: four plates or the number pad; watching it when it is somebody else's. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { listed } from "@client/i18n";
 import { amount } from "@client/figures";
 import { chartOf } from "@client/ui/map_chart";
 import { useMap } from "@client/ui/map";
@@ -279,13 +280,19 @@ function PlaceControls({ match, stage, act, sending, live, given }: ControlProps
 function Progress({ sending, locked, match, stage }: Props & { sending: Sending<Action> | null; locked: boolean }) {
   const about = aboutOf(match.view);
   const seats = [...about.seats, ...about.witnesses];
+  const waiting = seats.filter((seat) => !stage.answered.includes(seat) && seat !== match.you.seat);
   const mine = match.you.seat !== null && stage.answered.includes(match.you.seat);
   useAnnounce(locked ? common.locked : sending?.state === "refused" ? explain(sending.error, t) : "");
   if (locked) {
     const team = !mine && seats.includes(match.you.seat ?? -1);
     return (
       <p class="status">
-        <b>{common.locked}</b> {team ? t.teamWaits : common.lookUp}
+        <b>{common.locked}</b>{" "}
+        {team
+          ? t.teamWaits
+          : waiting.length > 0
+            ? t.others(listed(waiting.map(match.nameOf)), waiting.length)
+            : common.lookUp}
       </p>
     );
   }
