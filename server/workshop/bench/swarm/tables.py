@@ -81,7 +81,7 @@ class Table(PlayedRoom):
                 one + more for one, more in zip(self.crowd_acts, json.loads(self._wait_for_crowd()), strict=True)
             ]
         self.cpu_s += usage(self.pid).cpu_s - before
-        self.waiting.clear()
+        self.wave_is_over()
 
     def forget(self) -> None:
         """Begin to measure."""
