@@ -99,7 +99,6 @@ class Pick(Description):
     fixed: Mapping[str, Any] | None = None
 
     def fits(self, action: Any, /) -> bool:
-        """Say whether an action chooses among the items."""
         if type(action) is not self.action:
             return False
         chosen: tuple[Json, ...] = getattr(action, self.field)
@@ -126,11 +125,9 @@ class Number(Description):
     high: int
 
     def fits(self, action: Any, /) -> bool:
-        """Say whether an action names such a number."""
         return type(action) is self.action and self.low <= getattr(action, self.field) <= self.high
 
     def examples(self) -> Iterator[AnyAction]:
-        """Yield both ends."""
         for value in dict.fromkeys((self.low, self.high)):
             yield self.action(**{self.field: value})
 

@@ -163,7 +163,6 @@ class Over(Ending[T]):
     public = ("reason",)
 
     def shown(self, t: T) -> Final[Place]:
-        """Show ranks alone."""
         return Final(places(_ranking(t)), self.superlatives(t))
 
 

@@ -39,7 +39,6 @@ class CardShown(Showing[T], kind="card"):
     public = ("card",)
 
     def lasts(self, t: T) -> Millis:
-        """Return how long it is read."""
         return (BRIEF_MS if self.card.brief else CARD_MS)[t.game.pacing()]
 
 

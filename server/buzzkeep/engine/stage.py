@@ -203,7 +203,6 @@ class Showing(Stage[T]):
     """It ends with its time, and is itself the result that the stage beneath goes on from; it is never the lowest."""
 
     def close(self, t: T, why: Why) -> Flow:
-        """Go on."""
         return Done(self)
 
 
@@ -228,11 +227,9 @@ class UntilTapped(Showing[T]):
         return tuple(chair.seat for chair in t.state.chairs if _looks(chair))
 
     def asks(self, t: T) -> tuple[Ask, ...]:
-        """Ask for a tap."""
         return (Ask(ASK, self.untapped, to_go_on=True),) if self.untapped else ()
 
     def legal(self, t: T, who: Party) -> tuple[AnyAction, ...]:
-        """Return the tap, of a phone that has not tapped."""
         return () if who.member is not None and who.member in self.tapped else (Tap(),)
 
     def act(self, t: T, who: Party, action: Any) -> Stay:

@@ -20,11 +20,9 @@ class HubWaiter(Waiter):
         self._result: GreenletWaiter[JournalError | None] = GreenletWaiter()
 
     def done(self, error: JournalError | None) -> None:
-        """Called by the writer thread."""
         self._loop.run_callback_threadsafe(self._result.switch, error)  # runs the room, on to where it waits next
 
     def wait(self) -> None:
-        """Return when the commit is durable. Raises what went wrong."""
         error = self._result.get()
         if error is not None:
             raise error

@@ -51,7 +51,6 @@ class Announcing(UntilTapped[QuizTransition]):
         return Stay(replace(self, untapped=tuple(seat for seat in self.looking(t) if seat in asked)))
 
     def beats(self, t: QuizTransition) -> tuple[Beat, ...]:
-        """Show what leads to the question."""
         told = t.beneath(Posed).announced(t)
         return () if told is None else told.beats
 

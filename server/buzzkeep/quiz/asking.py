@@ -90,12 +90,10 @@ class Asking(Unanswered):
     answers_apart = True
 
     def lasts(self, t: QuizTransition) -> Millis:
-        """Return the time of the option."""
         choice = t.beneath(Posed).format == "choice"
         return (t.config.options.answer_time_choice if choice else t.config.options.answer_time_speed) * 1_000
 
     def begin(self, t: QuizTransition) -> Flow:
-        """Show the question and start the clock."""
         posed = t.beneath(Posed)
         t.emit(QuestionOpened(posed.serial, posed.card_of(t).id))
         return Stay()
@@ -118,7 +116,6 @@ class Asking(Unanswered):
         yield from (action for action in every if self.check(t, who, action) is None)
 
     def check(self, t: QuizTransition, who: Party, action: object) -> Reject | None:
-        """Return why this cannot be the answer."""
         posed = t.beneath(Posed)
         card = posed.card_of(t)
         if not isinstance(action, AnyAnswer):

@@ -124,7 +124,6 @@ class Buzzing(_Open):
         return None if self.floor.heat or self.floor.spoken else super().bets(t)
 
     def legal(self, t: QuizTransition, who: Party) -> tuple[Buzz, ...]:
-        """Return the buzzer."""
         return (Buzz(),)
 
     def act(self, t: QuizTransition, who: Party, action: Buzz) -> Flow:
@@ -245,7 +244,6 @@ class Saying(_Open):
     grace_ms = RULING_MS
 
     def lasts(self, t: QuizTransition) -> Millis:
-        """Return the time to speak."""
         return t.config.options.say_time * 1_000
 
     def asks(self, t: QuizTransition) -> tuple[Ask, ...]:

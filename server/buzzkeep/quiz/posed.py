@@ -198,7 +198,6 @@ class Unanswered(Stage[QuizTransition]):
         return None if bets is None else replace(bets, key=BETS)
 
     def withdraw(self, t: QuizTransition) -> Flow:
-        """Withdraw it."""
         return withdrawn(t)
 
 

@@ -80,7 +80,6 @@ class Question(Posed):
         return self, place_of_next(t.config, t.board, self.format, least_choices=self.stake.least_choices)
 
     def then(self, t: QuizTransition, result: Any) -> Flow:
-        """Go on with what the stages above have brought."""
         match result:
             case Answered(fun=fun, taps=taps, crowd=said, floor=floor):
                 return self.push(

@@ -140,7 +140,6 @@ class Revealing(UntilTapped[QuizTransition]):
         return Stay(replace(self, changes=changes(t.game.scores(t.board), after), untapped=untapped))
 
     def close(self, t: QuizTransition, why: Why) -> Flow:
-        """Let it count."""
         self._settle(t)
         self._settle_crowd(t)
         return Done(RevealResult(self.verdict, self.changes))

@@ -178,7 +178,6 @@ class QuizGame(Game[T]):
         return ahead.refused(t, decision) if isinstance(decision, Swap) else super().refuses(t, decision)
 
     def decided(self, t: T, decision: Decision) -> Flow:
-        """Swap the next question."""
         assert isinstance(decision, Swap)
         ahead.swap(t, decision)
         return Stay()

@@ -143,7 +143,6 @@ class AdvisoryFleet(Fleet):
             return bool(connection.execute(ONE, {"place": int(place)}).scalar())
 
     def told(self) -> list[dict[str, Any]]:
-        """Return what came with the last beat."""
         return [orjson.loads(told) for told in self._told.values() if told]
 
     def fence(self) -> None:
@@ -152,7 +151,6 @@ class AdvisoryFleet(Fleet):
             connection.execute(FENCE)
 
     def close(self) -> None:
-        """Let go of the lock."""
         own, self._own = self._own, None
         if own is not None:
             with suppress(SQLAlchemyError):

@@ -82,7 +82,6 @@ class FileFleet(Fleet):
         fcntl.flock(self._lock, fcntl.LOCK_EX)
 
     def lives(self, place: str) -> bool:
-        """Say whether somebody holds the lock of a place."""
         if place not in self._others:
             return False
         try:
@@ -95,7 +94,6 @@ class FileFleet(Fleet):
         return False
 
     def living(self) -> frozenset[str]:
-        """Return the places whose locks are held."""
         return frozenset(filter(self.lives, self._others))
 
     def beat(self, told: dict[str, Any]) -> None:
@@ -108,7 +106,6 @@ class FileFleet(Fleet):
             draft.replace(self._folder / f"{self.me}.told")
 
     def told(self) -> list[dict[str, Any]]:
-        """Read what those that live have written."""
         found = []
         for place in self.living():
             with suppress(OSError):  # it has told nothing yet
@@ -116,5 +113,4 @@ class FileFleet(Fleet):
         return found
 
     def close(self) -> None:
-        """Let go of the lock."""
         self._lock.close()

@@ -46,7 +46,6 @@ class Conquest(game.QuizGame[Table]):
         return Board(tuple(Land() for _ in self.config.ids), tuple(map(Standing, seats)))
 
     def begin(self, t: Table) -> Bases:
-        """Begin with the bases."""
         for chair in t.state.chairs:  # R11.2 holds for whoever plays a seat from the outset: nobody waits long for it
             t.set_chair(replace(chair, bot=False))
         t.set(began=t.now)
@@ -57,7 +56,6 @@ class Conquest(game.QuizGame[Table]):
         return Colours() if self.config.options.colours == "drawn" else None
 
     def scores(self, board: Board) -> dict[Seat, int]:
-        """Return the score of every seat."""
         return scoring.scores(self.config, board)
 
     def coming(self, t: Table) -> dict[tuple[game.AnswerFormat, str], int | None]:
@@ -109,7 +107,6 @@ class Conquest(game.QuizGame[Table]):
         return replace(event, question_id="") if isinstance(event, game.QuestionOpened) else event
 
     def public(self, t: Table) -> Public:
-        """Return what everybody may know of the board."""
         territories, seats = _lands_and_seats(t)
         bottom, board = t.state.stack[0].stage, self.config.material.board.id
         sealed, dry = bottom.sealed(t) if isinstance(bottom, Battle) else (), lands.dry(t)
@@ -118,7 +115,6 @@ class Conquest(game.QuizGame[Table]):
         )
 
     def private(self, t: Table, viewer: Party) -> Mine | None:
-        """Return what only the viewer's own seat knows."""
         if viewer.role is Role.AUDIENCE:
             return self._spectator(t, viewer)
         if viewer.role is not Role.SEAT or viewer.seat not in t.seats:

@@ -30,7 +30,6 @@ class Tallied(Stake[Table]):
         return Bets(tuple(map(on_seat, seats)) if len(seats) > 1 else (KNOWN, UNKNOWN), seats)
 
     def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
-        """Return who took it, or whether it was known."""
         if len(verdict.seats) == 1:
             return (KNOWN if right else UNKNOWN,)
         return () if verdict.winner is None else (on_seat(verdict.winner),)
@@ -85,7 +84,6 @@ class ForClaims(Tallied, kind="expansion"):
         return right[0] if right and (len(self.claims) == 1 or self.by == "open") else None
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
-        """Give the claims away."""
         for claim in self.claims:
             if claim.seat in right:
                 give(t, claim.seat, claim.territory, EXPANSION_VALUE)
@@ -99,7 +97,6 @@ class Closest(Tallied):
     by: AnswerFormat = "number"
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return the best seat."""
         return best
 
     def goes_on(self, winner: Seat | None) -> bool:
@@ -135,11 +132,9 @@ class ForTower(Tallied, kind="rebuild"):
         return verdict.winner is not None and t.config.options.shows_gains
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return the seat if it was right."""
         return right[0] if right else None
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
-        """Add a tower to the seat's castle."""
         if winner is not None:
             towers = t.board.seat(winner).towers + 1
             t.set_seat(winner, towers=towers)
@@ -157,7 +152,6 @@ class Decisive(Tallied):
         return verdict.winner is not None
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
-        """Carry out what the battle brings, if it is decided."""
         if winner is not None:
             fought(t, self.fight, winner, self.slot)
 
@@ -181,7 +175,6 @@ class ForBattle(Decisive, kind="battle"):
         return Bets((*map(on_seat, seats), *(() if self.timed or self.by == "open" else (ON_DUEL,))), seats)
 
     def came_true(self, verdict: Verdict, right: tuple[Seat, ...]) -> tuple[str, ...]:
-        """Return what came of it."""
         return super().came_true(verdict, right) or (ON_DUEL,)
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
@@ -195,7 +188,6 @@ class ForBattle(Decisive, kind="battle"):
         return None
 
     def goes_on(self, winner: Seat | None) -> bool:
-        """Go on with a duel."""
         return winner is None
 
 

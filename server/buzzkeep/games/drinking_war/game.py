@@ -38,7 +38,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
     config: Config
 
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
-        """Deal the shuffled deck."""
         return dealt(self.config, seats, shuffled_deck(self.config, rng), rng)
 
     def begin(self, t: DrinkingTransition) -> Starting:
@@ -114,7 +113,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
         return ranking_of(t)
 
     def public(self, t: DrinkingTransition) -> view.Public:
-        """Return what everybody may know of the board."""
         board, config, pit = t.board, t.config, t.board.piles.discard
         counts = Counter(card.kind for card in pit)
         next_bomb = bonuses.bomb(config, None, board.bombs + 1)
@@ -149,7 +147,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
         return mine(t, viewer) if viewer.role is game.Role.SEAT and viewer.seat in t.seats else None
 
     def redact(self, event: Event, viewer: game.Party) -> Event | None:
-        """Return the event as ``viewer`` may see it, or None if it is not for him."""
         match event:
             case CardDrawn(eyes=eyes) | CardTaken(eyes=eyes) | CardGiven(eyes=eyes) if viewer.seat not in eyes:
                 return replace(event, card=None)

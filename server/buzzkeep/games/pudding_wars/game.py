@@ -99,7 +99,6 @@ class Pudding(game.Game[Table]):
         return Board(tuple(map(SeatState, seats)), order)
 
     def begin(self, t: Table) -> game.Stage[Table]:
-        """Begin with the faces."""
         t.set(started_at=t.now)
         order = t.board.order
         return Opening((*order[-2:], *order[:-2]))
@@ -119,12 +118,10 @@ class Pudding(game.Game[Table]):
         return None if winner is None else game.Reset(RoundWon(winner))
 
     def ended(self, t: Table, reason: str) -> game.Stage[Table]:
-        """Tell the end (R9)."""
         t.emit(MatchEnded(reason, t.board.winner))
         return Finished(reason, t.board.winner)
 
     def ranking(self, t: Table) -> tuple[tuple[game.Seat, ...], ...]:
-        """Return the tied groups, best first."""
         return groups(t)
 
     def not_asked(self, t: Table, who: game.Party, action: Action) -> game.Reject:
@@ -134,7 +131,6 @@ class Pudding(game.Game[Table]):
         return game.Reject("NOT_NOW", "nothing is asked of you")
 
     def public(self, t: Table) -> Plate:
-        """Return everything."""
         board, options = t.board, t.config
         rank = game.ranks(groups(t))
         in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)

@@ -56,7 +56,6 @@ class VirusWar(game.Game[VirusTransition]):
                 yield game.Correctable("tokens", one.seat, one.tokens, int(one.vaccine is not None), MOST)
 
     def ended(self, t: VirusTransition, reason: str) -> finished.Finished:
-        """Tell the end."""
         t.emit(events.MatchEnded(reason))
         return finished.Finished(reason)
 
@@ -77,7 +76,6 @@ class VirusWar(game.Game[VirusTransition]):
         return super().not_asked(t, who, action)
 
     def public(self, t: VirusTransition) -> view.Public:
-        """Return what everybody may know of the board."""
         board, discard = t.board, t.board.piles.discard
         counts = Counter((card.kind, card.value) for card in discard)
         return game.viewed(
@@ -98,7 +96,6 @@ class VirusWar(game.Game[VirusTransition]):
         )
 
     def private(self, t: VirusTransition, viewer: game.Party) -> view.Mine | None:
-        """Return what a seat alone knows: its hand, and what it can do now."""
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
         own, seat = viewer.seat, t.seat(viewer.seat)
@@ -113,7 +110,6 @@ class VirusWar(game.Game[VirusTransition]):
         )
 
     def redact(self, event: events.Event, viewer: game.Party) -> events.Event | None:
-        """Return the event as ``viewer`` may see it, or None if it is not for him."""
         match event:
             case events.CardDrawn(face=Face(kind="trap")):
                 return event

@@ -82,7 +82,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         return t.set(barracks=(*back, *barracks[max(0, given.by) :]))
 
     def ended(self, t: WatchtowerTransition, reason: str) -> finished.Finished:
-        """Tell the end."""
         why = cast(view.Ended, reason)
         t.emit(MatchEnded(why))
         return finished.Finished(why)
@@ -96,7 +95,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         return asked.refused(t, who.seated, action)
 
     def public(self, t: WatchtowerTransition) -> view.Public:
-        """Return what everybody may know of the table."""
         board, options = t.board, t.config.options
         return game.viewed(
             view.Public,
@@ -111,7 +109,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         )
 
     def private(self, t: WatchtowerTransition, viewer: game.Party) -> view.Mine | None:
-        """Return what a seat alone knows: its army, and what it can do with it."""
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
         own, seat = viewer.seat, t.seat(viewer.seat)
@@ -138,7 +135,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         )
 
     def redact(self, event: Event, viewer: game.Party) -> Event | None:
-        """Return the event as ``viewer`` may see it."""
         return replace(event, card=None) if isinstance(event, CardDrawn) and event.seat != viewer.seat else event
 
 

@@ -26,7 +26,6 @@ class Bases(Phase):
     turn: int = 0
 
     def announces(self, t: Table) -> PhaseCard | None:
-        """Tell how a base is chosen."""
         return TEXTS.bases if t.config.options.base_selection == "chosen" else None
 
     def begin(self, t: Table) -> Flow:
@@ -57,5 +56,4 @@ class Bases(Phase):
         return Enter(Expansion())
 
     def place(self, t: Table) -> Progress:
-        """Return whose turn it is."""
         return Progress("bases", 1, 1, t.seats, self.turn)

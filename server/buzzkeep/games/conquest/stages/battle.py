@@ -27,11 +27,9 @@ class Tiebreak(Phase):
     voids: int = 0
 
     def announces(self, t: Table) -> PhaseCard | None:
-        """Tell that the match is tied."""
         return TEXTS.dead_heat_buzzed if t.config.options.buzzes("all") else TEXTS.dead_heat
 
     def begin(self, t: Table) -> Flow:
-        """Ask those who are tied."""
         return self._ask(t)
 
     def then(self, t: Table, result: Judged) -> Flow:
@@ -46,7 +44,6 @@ class Tiebreak(Phase):
         return self.push(ConquestQuestion(ForCrown(self.voids + 1 < VOIDS_UNTIL_SHARED, by), self.tied))
 
     def place(self, t: Table) -> Progress:
-        """Return which question it is."""
         return Progress("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED)
 
 
@@ -77,11 +74,9 @@ class Battle(Phase):
         return replace(last if number == rounds else between, standing=standing(t))
 
     def begin(self, t: Table) -> Flow:
-        """Begin a round."""
         return self._ask(t, self.slot)
 
     def then(self, t: Table, result: Any) -> Flow:
-        """Go on with what the stages above have brought."""
         match result:
             case AttackTerritory(territory=territory):
                 return self._attack(t, territory)
@@ -156,5 +151,4 @@ class Battle(Phase):
         return self.push(ConquestQuestion(stake, (fight.attacker, fight.defender), witnesses=witnesses))
 
     def place(self, t: Table) -> Progress:
-        """Return round and slot."""
         return Progress("battle", self.round + 1, t.config.options.rounds_battle, order(t.seats, self.round), self.slot)

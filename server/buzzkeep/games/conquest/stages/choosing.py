@@ -71,7 +71,6 @@ class Choosing(game.Stage[Table]):
         return game.Stay(own) if own._missing else own._decided(t)
 
     def lasts(self, t: Table) -> game.Millis:
-        """Return how long there is for a choice."""
         return self.turn(self.seats[0]).lasts(t)
 
     def asks(self, t: Table) -> tuple[game.Ask, ...]:
@@ -92,7 +91,6 @@ class Choosing(game.Stage[Table]):
         return self.turn(who.seated).legal(t, who)
 
     def check(self, t: Table, who: game.Party, action: object) -> game.Reject | None:
-        """Return why this cannot be picked or proposed."""
         return self.turn(who.seated).check(t, who, action)
 
     def act(self, t: Table, who: game.Party, action: PickAction) -> game.Flow:
@@ -120,12 +118,10 @@ class Choosing(game.Stage[Table]):
         return [(note.who.member or "", note.action.target) for note in notes if note.who.seat == seat]
 
     def shown(self, t: Table) -> AllChoices:
-        """Show what each may pick, and who has."""
         choices = tuple(game.viewed(SeatChoices, self.turn(seat).shown(t), seat=seat) for seat in self.seats)
         return AllChoices(choices, tuple(pick.seat for pick in self.picks), WORTH.get(self.purpose))
 
     def shown_to(self, t: Table, viewer: game.Party) -> MyChoice | None:
-        """Show a seat its own pick."""
         return next(map(MyChoice, (pick.target for pick in self.picks if pick.seat == viewer.seat)), None)
 
     @property
@@ -162,7 +158,6 @@ class ChoosingHome(Choosing):
     public: ClassVar[tuple[str, ...]] = ("seats", "claims", "in_vain")
 
     def turn(self, seat: game.Seat) -> Picking:
-        """Return the choice of a topic."""
         return Picking(seat, "base", self.claims, home=True)
 
     def bets(self, t: Table) -> None:

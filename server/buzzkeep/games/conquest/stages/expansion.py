@@ -28,11 +28,9 @@ class Expansion(Phase):
     public = ("in_vain",)
 
     def announces(self, t: Table) -> PhaseCard | None:
-        """Tell the rule of the phase."""
         return None if self.round or self.slot else TEXTS.expansion
 
     def begin(self, t: Table) -> Flow:
-        """Begin a round."""
         options, left = t.config.options, len(owned(t.config, t.board, None))
         if options.expansion == "shared" and options.picks != "in_turn" and left:  # R4.4
             if place_of_next(t.config, t.board, self._by(t)) is None:  # R8.8: nobody bares what brings nothing
@@ -82,7 +80,6 @@ class Expansion(Phase):
         return self.push(ConquestQuestion(ForClaims(self.claims, self._by(t)), seats))
 
     def place(self, t: Table) -> Progress:
-        """Return round and slot."""
         rounds = t.config.options.rounds_expansion
         return Progress("expansion", self.round + 1, rounds, order(t.seats, self.round), self.slot)
 
@@ -102,13 +99,11 @@ class Allocation(Phase):
     public = ("in_vain",)
 
     def announces(self, t: Table) -> PhaseCard | None:
-        """Tell the rule of the phase."""
         ranked = TEXTS.allocation_ranked if t.config.options.allocation == "rank" else TEXTS.allocation
         card = TEXTS.allocation_buzzed if t.config.options.buzzes("sharing") else ranked
         return None if self.given else card
 
     def begin(self, t: Table) -> Flow:
-        """Ask for the next territory."""
         return self._ask(t)
 
     def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
@@ -157,7 +152,6 @@ class Allocation(Phase):
         return Enter(Battle() if self.given == self.total else Allocation(self.given, self.total))
 
     def place(self, t: Table) -> Progress:
-        """Return which of the free territories is asked for."""
         return Progress("allocation", min(self.given + 1, self.total), self.total)
 
 

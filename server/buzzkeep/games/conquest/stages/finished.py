@@ -46,7 +46,6 @@ class Finished(Ending[Table]):
     public = ("reason",)
 
     def shown(self, t: Table) -> Ranked:
-        """Show the ranking."""
         points, owned = scoring.scores(t.config, t.board), scoring.territories(t.board)
         standings = [(t.board.seat(seat), rank) for seat, rank in self._ranks(t).items()]
         lines = [

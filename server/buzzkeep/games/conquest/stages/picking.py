@@ -86,7 +86,6 @@ class Picking(game.Stage[Table]):
         return game.Bets(tuple(map(bet_on, (*self.targets(t), *extra))), (self.seat,))
 
     def shown(self, t: Table) -> Choices:
-        """Show what may be chosen."""
         return Choices(self.targets(t), WORTH.get(self.purpose), self._can_rebuild(t), self._can_pass(t))
 
     def targets(self, t: Table) -> tuple[str, ...]:

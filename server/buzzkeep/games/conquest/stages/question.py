@@ -48,7 +48,6 @@ class ConquestQuestion(Question, kind="question"):
         return None
 
     def shown(self, t: Table) -> About:
-        """Show what it is about."""
         risks = None
         match self.stake:
             case ForBattle(fight=fight) | ForDuel(fight=fight) if not fight.castle:

@@ -16,11 +16,9 @@ class ShownOnMap(UntilTapped[Table]):
         raise NotImplementedError
 
     def lasts(self, t: Table) -> Millis:
-        """Return how long it takes."""
         return self.timeline(t).ms
 
     def beats(self, t: Table) -> tuple[Beat, ...]:
-        """Return what is shown when."""
         return self.timeline(t).beats
 
     def told(self) -> str:
@@ -59,11 +57,9 @@ class ShowingFight(ShownOnMap):
         return fought(pacing(t, self.told(), castle=self.fight.castle), self.fight, self.how)
 
     def told(self) -> str:
-        """Return how it ended."""
         return self.how
 
     def shown(self, t: Table) -> FightResult:
-        """Show who won, and what is left of the castle."""
         attacker, defender = self.fight.attacker, self.fight.defender
         winner = defender if self.how == "repelled" else attacker
         towers = t.board.seat(defender).towers
@@ -89,5 +85,4 @@ class ShowingGains(ShownOnMap):
         return gained(pacing(t, self.told(), castle=self.rebuilt is not None), self.taken, self.rebuilt)
 
     def shown(self, t: Table) -> GainsResult:
-        """Show what stands of a castle."""
         return GainsResult(None if self.rebuilt is None else t.board.seat(self.rebuilt).towers)

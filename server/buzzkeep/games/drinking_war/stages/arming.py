@@ -29,7 +29,6 @@ class Arming(AskedSeat):
         return (*super().asks(t), *plans.asks(t, self.seat))
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
-        """Yield what the unit may do, or what somebody may plan."""
         return plans.legal(t, who.seated) if t.ask == plans.KIND else super().legal(t, who)
 
     def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
@@ -41,7 +40,6 @@ class Arming(AskedSeat):
         return super().drafted(t, seat) or plans.draft(t, seat, LaunchAttack)
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
-        """Yield every attack, every announcement and the pass."""
         yield from attack.legal(t.config, t.board, seat)
         yield from self.listed(t, seat)
 
@@ -51,7 +49,6 @@ class Arming(AskedSeat):
         yield Pass()
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: Action) -> Reject | None:
-        """Return why it cannot do that."""
         if isinstance(action, LaunchAttack):
             return attack.check(t.config, t.board, seat, action)
         return super().refused(t, seat, action)
@@ -67,7 +64,6 @@ class Arming(AskedSeat):
         return Bets((*map(on_seat, t.board.opponents(self.seat)), wagers.NOBODY), concerned=concerned)
 
     def silent(self, t: DrinkingTransition) -> Flow:
-        """Let it be."""
         plans.keep(t)
         wagers.aimed(t, self.seat, None)
         return Done(Pass())
@@ -109,11 +105,9 @@ class Powering(Arming, kind="power"):
     calls = ("power", "attack")
 
     def full_ms(self, t: DrinkingTransition) -> Millis:
-        """Return what is left of the time for powers."""
         return t.board.turn.power_ms
 
     def shown(self, t: DrinkingTransition) -> Stars:
-        """Return the stars."""
         left = powers.stars_left(t.config, t.board, self.seat)
         return Stars(t.frame.late, left, bonuses.amount(t.config, t.unit(self.seat), "stars"))
 
@@ -129,7 +123,6 @@ class Powering(Arming, kind="power"):
         yield passing
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
-        """Return why it cannot do that."""
         if isinstance(action, actions.PlayPower):
             return powers.check(t.config, t.board, seat, action)
         return super().refused(t, seat, action)

@@ -87,7 +87,6 @@ class AskingStage(game.Stage[DrinkingTransition]):
             yield from map(actions.Highlight, deal.kinds_of(t.board, hand))
 
     def check(self, t: DrinkingTransition, who: game.Party, action: actions.Action) -> game.Reject | None:
-        """Return why somebody cannot do that."""
         if isinstance(action, actions.Highlight):
             return self._check_hint(t, who, action)
         if isinstance(action, actions.DraftMove) and t.ask == self.asked and who.member is not None:
@@ -130,11 +129,9 @@ class AskedSeat(AskingStage):
     public: ClassVar[tuple[str, ...]] = ("seat",)
 
     def shown(self, t: DrinkingTransition) -> Confirming:
-        """Return who may confirm."""
         return Confirming(t.frame.late)
 
     def of(self, t: DrinkingTransition) -> tuple[game.Seat, ...]:
-        """Return the unit."""
         return (self.seat,)
 
     def close(self, t: DrinkingTransition, why: game.Why) -> game.Flow:

@@ -61,7 +61,6 @@ class Defending(AskedSeat, kind="defence"):
         return flow
 
     def shown_to(self, t: DrinkingTransition, viewer: Party) -> DefenceOutlook | None:
-        """Tell the unit what its cards would come to."""
         if viewer.seat != self.seat:
             return None
         sips = range(t.table.sips + 1)
@@ -85,12 +84,10 @@ class Defending(AskedSeat, kind="defence"):
         return HitEffect(pv + effect.lost, gauge, why, ask, spared)
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield every defence and every announcement."""
         yield from defence.legal(t.board, seat)
         yield from bonuses.possible(t.config, t.unit(seat), self.calls)
 
     def refused(self, t: DrinkingTransition, seat: Seat, action: actions.Action) -> Reject | None:
-        """Return why it cannot do that."""
         if isinstance(action, actions.Defend):
             return defence.check(t.board, seat, action)
         return super().refused(t, seat, action)
@@ -108,7 +105,6 @@ class Defending(AskedSeat, kind="defence"):
         return super().drafted(t, seat) or plans.draft(t, seat, actions.Defend)
 
     def silent(self, t: DrinkingTransition) -> Flow:
-        """Take it as it is."""
         return self._defend(t, ())
 
     def _defend(self, t: DrinkingTransition, cards: tuple[Kind, ...]) -> Flow:

@@ -18,12 +18,10 @@ class Result(Showing[DrinkingTransition]):
     public = ("what",)
 
     def begin(self, t: DrinkingTransition) -> Flow:
-        """Forget what was announced."""
         bonuses.forget(t)
         return Stay()
 
     def lasts(self, t: DrinkingTransition) -> Millis:
-        """Return how long it takes to be seen."""
         return RESULT_MS + showing.show_ms(self.laid)
 
 
@@ -33,7 +31,6 @@ class WaterBreak(Showing[DrinkingTransition], kind="water"):
     ms = 6_000
 
     def begin(self, t: DrinkingTransition) -> Flow:
-        """Forget what was announced."""
         bonuses.forget(t)
         return Stay()
 
@@ -59,7 +56,6 @@ class Finished(Ending[DrinkingTransition]):
     public = ("reason",)
 
     def shown(self, t: DrinkingTransition) -> Final[RankView]:
-        """Return everybody's place and figures."""
         ranked = ((t.unit(seat), rank) for seat, rank in ranks(ranking_of(t)).items())
         lines = (viewed(RankView, one, one.tally, rank=rank, countries=len(one.countries)) for one, rank in ranked)
         return Final(tuple(lines), self.superlatives(t))

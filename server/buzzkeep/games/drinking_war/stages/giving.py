@@ -32,7 +32,6 @@ class Giving(AskingStage):
         return Givers(t.frame.late, entrants, tuple(seat for seat in entrants if not self.sealed.may(seat)))
 
     def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
-        """Return those who have not chosen."""
         return self.sealed.missing
 
     def hurry(self, t: DrinkingTransition, why: Hurry) -> Millis | None:
@@ -40,11 +39,9 @@ class Giving(AskingStage):
         return None
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield each card of the hand."""
         yield from map(actions.Give, deal.kinds_of(t.board, seat))
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.Give) -> Flow:
-        """Note what a unit gives."""
         sealed = self.sealed.submit(who.seated, deal.id_of(t.board, who.seated, action.card), t.now)
         return Stay(replace(self, sealed=sealed))
 
@@ -74,7 +71,6 @@ class Peeking(AskedSeat):
     public = ("seat", "target", "steal")
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield each card of that hand, or looking no longer."""
         if self.steal:
             yield from map(actions.Steal, deal.kinds_of(t.board, self.target))
         else:
@@ -106,11 +102,9 @@ class Rallying(AskedSeat):
     asked = "rally"
 
     def shown(self, t: DrinkingTransition) -> Living:
-        """Return who lives."""
         return Living(t.frame.late, t.board.living)
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield each living unit, then nobody."""
         yield from map(actions.Rally, t.board.living)
         yield actions.JoinNobody()
 

@@ -36,7 +36,6 @@ class Turn(Stage[DrinkingTransition]):
         return TEXTS.time_is_up if last.by_time else TEXTS.last_turns
 
     def begin(self, t: DrinkingTransition) -> Flow:
-        """Begin the turn."""
         turns = t.board.turns + 1
         turn = TurnState(power_ms=t.config.time_for("power"), auto=not t.config.options.forget_traps)
         t.set(active=self.seat, turn=turn, turns=turns, table=None)
@@ -45,7 +44,6 @@ class Turn(Stage[DrinkingTransition]):
         return self._go_on(t)
 
     def then(self, t: DrinkingTransition, result: Any) -> Flow:
-        """Go on with what the stages above have brought; most bring nothing that the board does not tell."""
         match result:
             case actions.Treat(number=number):
                 return self._tick(t, next(one for one in t.unit(self.seat).front if one.number == number))
@@ -188,7 +186,6 @@ class Starting(AskingStage):
     phase_card = TEXTS.war
 
     def of(self, t: DrinkingTransition) -> tuple[Seat, ...]:
-        """Return all units."""
         return t.board.living
 
     def lasts(self, t: DrinkingTransition) -> Millis:
@@ -204,7 +201,6 @@ class Starting(AskingStage):
         return tuple(replace(ask, team=replace(ask.team, alone_ms=0), appoints=True) for ask in super().asks(t))
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
-        """Yield the tap."""
         yield Begin()
 
     def act(self, t: DrinkingTransition, who: game.Party, action: Begin) -> Flow:

@@ -32,7 +32,6 @@ class Upkeep(AskedSeat):
         return Done(action)
 
     def silent(self, t: DrinkingTransition) -> Flow:
-        """Let the game do it."""
         t.set_turn(auto=True)
         return Done()
 
@@ -45,15 +44,12 @@ class Drawing(AskedSeat):
     full_time = True  # R11.4
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield the draw."""
         yield actions.DrawCard()
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.DrawCard) -> Flow:
-        """Draw."""
         return self.silent(t)
 
     def silent(self, t: DrinkingTransition) -> Flow:
-        """Draw."""
         draw_for_turn(t, self.seat)
         return Done()
 
@@ -80,11 +76,9 @@ class Discarding(AskedSeat):
         return t.config.time_for("discard")
 
     def shown(self, t: DrinkingTransition) -> Excess:
-        """Return how many cards are too many."""
         return Excess(t.frame.late, excess_of(t, self.seat))
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield each card of the hand."""
         yield from map(actions.Discard, deal.kinds_of(t.board, seat))
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.Discard) -> Flow:

@@ -17,7 +17,6 @@ class AskingStage(Stage[Table]):
     full_time = True  # R11.3
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
-        """Ask the seat."""
         return (Ask(self.asked, (self.seat,)),)
 
     def act(self, t: Table, who: Party, action: Any) -> Flow:

@@ -74,12 +74,10 @@ class Blowing(Stage[Table]):
     )
 
     def lasts(self, t: Table) -> Millis:
-        """Return how long the replay takes."""
         shown = self.frames * 1_000 // FRAMES_PER_SECOND * (2 if self.slow else 1)
         return LEAD_MS + shown + HOLD_MS + (BACK_MS if self.undone else 0)
 
     def close(self, t: Table, why: Why) -> Flow:
-        """Let the stroke count."""
         fallen = self._settle(t)
         owners = t.board.clockwise(self.seat) if self.foul else ()
         return Done(Blown(self.foul, tuple(owner for owner in owners for _ in range(fallen[owner]))))
@@ -150,7 +148,6 @@ class Fanning(AskingStage):
         yield PassFan()
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
-        """Return why the fan cannot be waved like this."""
         if isinstance(action, PassFan):
             return None
         if not isinstance(action, StrokeFan):
@@ -162,7 +159,6 @@ class Fanning(AskingStage):
         return None
 
     def instead(self, t: Table) -> PassFan:
-        """Let it go by."""
         return PassFan()
 
     def do(self, t: Table, action: StrokeFan | PassFan) -> Flow:

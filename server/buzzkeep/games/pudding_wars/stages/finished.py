@@ -51,7 +51,6 @@ class Finished(Ending[Table]):
     public = ("reason", "winner")
 
     def shown(self, t: Table) -> Final[RankView]:
-        """Show the ranking."""
         in_play, hidden = counting(t.board), plate.hidden(t.board.stacks)
         lines = []
         for seat, rank in ranks(groups(t)).items():

@@ -21,21 +21,17 @@ class ChoosingFace(AskingStage):
     public = ("seat", "free")
 
     def legal(self, t: Table, who: Party) -> list[ChooseFace]:
-        """List the free faces."""
         return [ChooseFace(face) for face in self.free(t)]
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
-        """Refuse a face that is taken."""
         if isinstance(action, ChooseFace) and action.face not in self.free(t):
             return Reject("TAKEN", "choose one of the free faces")
         return super().check(t, who, action)
 
     def instead(self, t: Table) -> ChooseFace:
-        """Take any free face."""
         return ChooseFace(t.rng.choice(self.free(t)))
 
     def do(self, t: Table, action: ChooseFace) -> Flow:
-        """Take a face."""
         set_player(t, self.seat, face=action.face)
         t.emit(FaceChosen(self.seat, action.face))
         return Done()
@@ -54,7 +50,6 @@ class ChoosingFaces(Stage[Table]):
     full_time = True
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
-        """Ask everybody who has not chosen."""
         return (Ask("faces", tuple(seat for seat in present(t) if not t.board.player(seat).faces)),)
 
     def legal(self, t: Table, who: Party) -> list[ChooseFaces]:
@@ -66,7 +61,6 @@ class ChoosingFaces(Stage[Table]):
         return None if isinstance(action, ChooseFaces) else Reject("NOT_NOW", "choose the faces of your puddings")
 
     def act(self, t: Table, who: Party, action: ChooseFaces) -> Flow:
-        """Note the faces of a seat."""
         t.set(quiet=0)
         set_player(t, who.seated, face=action.faces[0], faces=action.faces)
         return Stay()
@@ -93,7 +87,6 @@ class Refilling(Stage[Table]):
         return self.push(_first_ones(t))
 
     def then(self, t: Table, result: Any) -> Flow:
-        """Begin the first turn of the round."""
         return Enter(turn.Turn(t.board.order[0]))
 
 
@@ -123,7 +116,6 @@ class RoundWon(Stage[Table]):
     public = ("winner",)
 
     def begin(self, t: Table) -> Flow:
-        """Note that the round is told."""
         t.set(round_winner=None)
         return Stay()
 

@@ -37,7 +37,6 @@ class Placing(AskingStage):
         yield from (CoverStack(stack) for stack in self.may_cover(t))
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
-        """Return why the pudding cannot be put there."""
         stacks = t.board.stacks
         if isinstance(action, PlacePudding):
             x, y = plate.rounded(action.x), plate.rounded(action.y)
@@ -64,7 +63,6 @@ class Placing(AskingStage):
         return CoverStack(t.rng.choice(self.may_cover(t)))
 
     def do(self, t: Table, action: PlacePudding | CoverStack) -> Flow:
-        """Put the pudding down."""
         rim = isinstance(action, PlacePudding) and hypot(action.x, action.y) > plate.MIDDLE
         crowd.settle(t, ("cover" if isinstance(action, CoverStack) else "rim" if rim else "middle",))
         self.put(t, action)
@@ -101,7 +99,6 @@ class Together(Stage[Table]):
     public = ("queue", "why", "may_cover")
 
     def asks(self, t: Table) -> tuple[Ask, ...]:
-        """Ask everybody who is there and has one left to place."""
         there = present(t)
         return (Ask("place", tuple(dict.fromkeys(seat for seat in self.queue if seat in there))),)
 
@@ -110,11 +107,9 @@ class Together(Stage[Table]):
         return self._of(who.seated).legal(t, who)
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
-        """Return why the pudding cannot be put there."""
         return self._of(who.seated).check(t, who, action)
 
     def act(self, t: Table, who: Party, action: PlacePudding | CoverStack) -> Flow:
-        """Put a pudding down."""
         t.set(quiet=0)
         self._of(who.seated).put(t, action)
         place = self.queue.index(who.seated)
@@ -160,5 +155,4 @@ class Filling(Stage[Table]):
         return replace(self, queue=tuple(later)).push(Placing(seat, self.why, later.count(seat)))
 
     def then(self, t: Table, result: Any) -> Flow:
-        """Ask the next one."""
         return self.begin(t)

@@ -28,15 +28,12 @@ class Rolling(AskingStage):
     public = ("seat",)
 
     def legal(self, t: Table, who: Party) -> list[actions.RollDie]:
-        """There is only one thing to do."""
         return [actions.RollDie()]
 
     def instead(self, t: Table) -> actions.RollDie:
-        """Roll."""
         return actions.RollDie()
 
     def do(self, t: Table, action: actions.RollDie) -> Flow:
-        """Leave it to chance."""
         return Done(Thrown(t.rng.choice(SIDES)))
 
 
@@ -49,7 +46,6 @@ class Rolled(Showing[Table]):
     public = ("seat", "places", "fans")
 
     def lasts(self, t: Table) -> Millis:
-        """Return how long it takes to see the die land, or to read that it allows nothing."""
         return 1_200 if self.places or self.fans else 2_400
 
 
@@ -77,7 +73,6 @@ class Turn(Stage[Table]):
     public = ("seat",)
 
     def announces(self, t: Table) -> PhaseCard | None:
-        """Tell the rule of the turns."""
         return None if t.board.turn else TEXTS.wind
 
     def begin(self, t: Table) -> Flow:
@@ -106,7 +101,6 @@ class Turn(Stage[Table]):
         return own._roll(t)
 
     def then(self, t: Table, result: Any) -> Flow:
-        """Go on with what the stages above have brought."""
         match result:
             case placing.Filling():
                 return self._roll(t)

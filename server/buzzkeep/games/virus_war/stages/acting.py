@@ -31,7 +31,6 @@ class Drawing(Stage[VirusTransition]):
         return (Ask("draw", (self.seat,)), *ghosts.asks(t))
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[DrawCard | Haunt, ...]:
-        """Return the draw."""
         return tuple(ghosts.legal(t)) if t.ask == ghosts.KIND else (DrawCard(),)
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
@@ -40,7 +39,6 @@ class Drawing(Stage[VirusTransition]):
         return Reject("DRAW_FIRST", "draw your card first") if early else super().check(t, who, action)
 
     def act(self, t: VirusTransition, who: Party, action: DrawCard) -> Flow:
-        """Draw."""
         ghosts.keep(t)
         return Done(drawn(t, self.seat))
 
@@ -51,7 +49,6 @@ class Drawing(Stage[VirusTransition]):
         return self.act(t, Party(Role.SEAT, self.seat), DrawCard())
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyGhost | None:
-        """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
 
 
@@ -148,7 +145,6 @@ class Acting(game.Stage[VirusTransition]):
         return self._pass(t, "passed" if why == "skip" else "timed_out", draws=False)
 
     def shown_to(self, t: VirusTransition, viewer: game.Party) -> MyGhost | None:
-        """Return whom one of the dead has chosen."""
         return MyGhost.of(t, viewer)
 
     def _over(self, t: VirusTransition, play: Play | None) -> None:

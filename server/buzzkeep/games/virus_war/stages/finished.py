@@ -57,7 +57,6 @@ class Finished(Ending[VirusTransition]):
     public = ("reason",)
 
     def shown(self, t: VirusTransition) -> Final[RankView]:
-        """Return everybody's place and figures."""
         ranked = ((t.seat(seat), rank) for seat, rank in ranks(ranking_of(t.board)).items())
         lines = (viewed(RankView, one, one.tally, rank=rank, cards=len(one.hand)) for one, rank in ranked)
         return Final(tuple(lines), self.superlatives(t))

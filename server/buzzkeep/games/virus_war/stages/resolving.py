@@ -44,7 +44,6 @@ class Boosting(Stage[VirusTransition]):
         return (Ask("boost", (self.seat,), stopwatch="next"),)
 
     def legal(self, t: VirusTransition, who: Party) -> Iterator[Action]:
-        """Yield what may be added, then nothing."""
         counts = self._counts(t)
         yield from map(AddNumbers, sets_of_one(counts) if len(self.values) == 1 else mixes(counts))
         yield Let()
@@ -57,11 +56,9 @@ class Boosting(Stage[VirusTransition]):
         return Done(Boosted(self.seat, action.numbers if isinstance(action, AddNumbers) else ()))
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
-        """Add nothing."""
         return Done(Boosted(self.seat))
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyNumbers | None:
-        """Return what the partner could add."""
         if viewer.seat != self.seat:
             return None
         counts = self._counts(t)

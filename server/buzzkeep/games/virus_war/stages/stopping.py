@@ -157,7 +157,6 @@ class Countering(Stage[VirusTransition]):
     public = ("seat",)
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
-        """Ask the target."""
         return (Ask("counter", (self.seat,)),)
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
@@ -177,11 +176,9 @@ class Countering(Stage[VirusTransition]):
         return Done(CounterDecided(self.seat if isinstance(action, Counter) else None))
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
-        """Let it happen."""
         return Done(CounterDecided())
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyCounter | None:
-        """Return whether the target could."""
         if viewer.seat != self.seat:
             return None
         return MyCounter(hand.holds(t, self.seat, "counter"), self.let, waits=not t.config.sparing)

@@ -116,7 +116,6 @@ class Starting(Stage[VirusTransition]):
     phase_card = TEXTS.outbreak
 
     def lasts(self, t: VirusTransition) -> Millis:
-        """Return how long people may tap, or look at the traps."""
         return TAP_MS if self.starter is None else SHOW_MS
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
@@ -124,7 +123,6 @@ class Starting(Stage[VirusTransition]):
         return (Ask("start", t.board.living, appoints=True),) if self.starter is None else ()
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[Volunteer, ...]:
-        """Return the tap."""
         return (Volunteer(),)
 
     def act(self, t: VirusTransition, who: Party, action: Volunteer) -> Flow:

@@ -24,17 +24,14 @@ class AskingStage(Stage[WatchtowerTransition]):
     answers: ClassVar[tuple[type, ...]] = ()  # the actions that this stage asks for
 
     def legal(self, t: WatchtowerTransition, who: Party) -> Iterable[Any]:
-        """Return what a seat may do."""
         return self._options(t, who.seated)
 
     def check(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject | None:
-        """Return why a seat that is asked may not do that."""
         if not isinstance(action, self.answers):
             return refused(t, who.seated, action)
         return self._why_not(t, who.seated, action)
 
     def act(self, t: WatchtowerTransition, who: Party, action: Any) -> Flow:
-        """Do what the seat says."""
         return self.do(t, who.seated, action)
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
@@ -79,7 +76,6 @@ class Reveal(Stage[WatchtowerTransition]):
     """Cards are shown, and nobody is asked."""
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask nobody."""
         return (Ask("reveal"),)
 
 

@@ -26,7 +26,6 @@ class Building(AskingStage):
         raise NotImplementedError
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask them."""
         return (Ask(self.asked, self._builders(t)),)
 
     def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Any]:
@@ -113,7 +112,6 @@ class PreparingTogether(Preparation):
     public = ("ready",)
 
     def begin(self, t: WatchtowerTransition) -> Flow:
-        """Ask everybody."""
         for seat in self._builders(t):
             t.emit(PreparationBegan(seat))
         return Stay()

@@ -51,7 +51,6 @@ class Finished(Ending[WatchtowerTransition]):
     public = ("reason",)
 
     def shown(self, t: WatchtowerTransition) -> Final[RankView]:
-        """Show the ranking."""
         ranked = ((t.seat(seat), rank) for seat, rank in ranks(groups(t.board, self.reason)).items())
         lines = (
             viewed(RankView, own.tally, own, rank=rank, army=own.laid or len(own.army))  # challenges are the tally's

@@ -67,7 +67,6 @@ class FreeForAll(AskingStage):
     public = ("builder", "card", "cause", "heat", "flipped", "winner", "tied", "settled")
 
     def lasts(self, t: WatchtowerTransition) -> game.Millis:
-        """Return how long the cards are seen, or may be picked."""
         return SHOW_MS if self.flipped else FORCED_MS if all(one.laid for one in self.contestants) else PICK_MS
 
     def asks(self, t: WatchtowerTransition) -> tuple[game.Ask, ...]:

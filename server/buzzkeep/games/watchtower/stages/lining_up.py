@@ -70,7 +70,6 @@ class LiningUp(AskingStage):
     phase_card = TEXTS.showdown
 
     def asks(self, t: WatchtowerTransition) -> tuple[game.Ask, ...]:
-        """Ask whoever has a choice and has not made it."""
         chosen = [row.seat for row in self.rows]
         return (game.Ask("line_up", tuple(s for s in t.board.living if t.seat(s).army and s not in chosen)),)
 
@@ -95,7 +94,6 @@ class LiningUp(AskingStage):
         return LineUp(tuple(card.id for card in t.rng.shuffled(best)))
 
     def do(self, t: WatchtowerTransition, seat: game.Seat, action: LineUp) -> game.Flow:
-        """Note the row of a seat."""
         return game.Stay(replace(self, rows=(*self.rows, Chosen(seat, action.cards))))
 
     def _completed(self, t: WatchtowerTransition) -> game.Flow:
@@ -103,7 +101,6 @@ class LiningUp(AskingStage):
         return game.Enter(laid_out(t, self.cause, {row.seat: row.cards for row in self.rows}))
 
     def shown(self, t: WatchtowerTransition) -> RowsChosen:
-        """Show who is ready."""
         return RowsChosen(tuple(row.seat for row in self.rows), COLUMNS)
 
     def shown_to(self, t: WatchtowerTransition, viewer: game.Party) -> LineUpView | None:

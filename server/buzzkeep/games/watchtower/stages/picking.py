@@ -47,7 +47,6 @@ class Aftermath(Reveal):
         return (Beat(650, "cards"), Beat(1_250, "verdict"))
 
     def shown(self, t: WatchtowerTransition) -> BattleOutcome:
-        """Show who has won, and who gets what."""
         battle = t.battle
 
         def goes(card: Face, own: Destination, other: Destination) -> Destination:
@@ -84,7 +83,6 @@ class Flipping(Reveal):
     public = ("flipped",)
 
     def lasts(self, t: WatchtowerTransition) -> Millis:
-        """Return how long the cards lie face down, or the last pair is seen."""
         return PAIR_MS if self.flipped else LAY_MS
 
     def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
@@ -131,7 +129,6 @@ class Picking(AskingStage):
         return self.defence if seat == self.attack.owner else self.attack
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask whoever has not picked all."""
         sides = (self.attack.owner, self.defence.owner)
         return (Ask("pick", tuple(seat for seat in sides if self.left(t, seat))),)
 
@@ -145,7 +142,6 @@ class Picking(AskingStage):
         return PickBack(t.rng.choice(self.backs_before(seat).free))
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: PickBack) -> Flow:
-        """Note which back a side picked."""
         backs = self.backs_before(seat)
         picked = backs.with_pick(action.position)
         stage = replace(self, defence=picked) if backs is self.defence else replace(self, attack=picked)

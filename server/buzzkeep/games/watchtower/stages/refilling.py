@@ -52,7 +52,6 @@ class Refilling(AskingStage):
     public = ("seat",)
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask whoever still owes cards."""
         return (Ask("give", tuple(debt.seat for debt in self.debts if debt.left)),)
 
     def _options(self, t: WatchtowerTransition, seat: Seat) -> Iterator[Give]:
@@ -74,7 +73,6 @@ class Refilling(AskingStage):
         return Give(t.rng.choice(self._free(t, seat)))
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: Give) -> Flow:
-        """Note a card that a seat gives."""
         debts = tuple(
             replace(debt, given=(*debt.given, action.card)) if debt.seat == seat else debt for debt in self.debts
         )
@@ -87,7 +85,6 @@ class Refilling(AskingStage):
         return Done()
 
     def shown(self, t: WatchtowerTransition) -> Owed:
-        """Show who owes how many, and which fort cards go."""
         return Owed(
             tuple(LeftView(debt.seat, debt.left) for debt in self.debts),
             tuple(SingleView(seat.seat, card.face) for seat, card in singles(t)),
@@ -168,7 +165,6 @@ class Drawing(Stage[WatchtowerTransition]):
         return after.push()
 
     def then(self, t: WatchtowerTransition, result: Any) -> Flow:
-        """Draw at last."""
         return self.begin(t)
 
 

@@ -125,7 +125,6 @@ class Showdown(Reveal):
         return None if self.battle or self.flipped or self.chosen else TEXTS.showdown
 
     def lasts(self, t: WatchtowerTransition) -> Millis:
-        """Return how long a column is seen, or how long all may bet before the first one."""
         return BETTING_MS if self.bets(t) and t.game.betting() else COLUMN_MS
 
     def bets(self, t: WatchtowerTransition) -> Bets | None:
@@ -183,7 +182,6 @@ class Showdown(Reveal):
         return one_by_one([row.seat for row in self.rows], each_ms=320, verdict_ms=350) if self.flipped else ()
 
     def shown(self, t: WatchtowerTransition) -> Rows:
-        """Show what is flipped, and who leads."""
         return viewed(Rows, self, rows=tuple(self._row(row) for row in self.rows))
 
     def _row(self, row: ShowdownRow) -> RowView:

@@ -60,7 +60,6 @@ class Turn(Stage[WatchtowerTransition]):
         return self.push(*draws(t, (seat, *t.board.after(seat))), PreparingTogether(), acting)
 
     def then(self, t: WatchtowerTransition, result: Any) -> Flow:
-        """Begin the next one."""
         return Enter(Turn())
 
 
