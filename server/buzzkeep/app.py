@@ -50,12 +50,13 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import LOOKED_EVERY_S, TimeSource, monotonic_ms
 from buzzkeep.rooms.directory import Directory
-from buzzkeep.rooms.journal import Recovered, StoreDown
+from buzzkeep.rooms.journal import Recovered
 from buzzkeep.rooms.lobby import setting
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.names import RudeWords
 from buzzkeep.rooms.prepare import Preparer
 from buzzkeep.rooms.state import Head, RoomState, new_pin
+from buzzkeep.rooms.trouble import StoreDown
 from buzzkeep.store.database import is_doubtful, open_database, reading
 from buzzkeep.store.fleet import Fleet
 from buzzkeep.store.journal import SqlJournal

@@ -42,7 +42,7 @@ from buzzkeep.profiles import PROFILES
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
 from buzzkeep.rooms.core import Actor, Refused
-from buzzkeep.rooms.journal import StoreDown
+from buzzkeep.rooms.trouble import StoreDown
 from buzzkeep.store.advisory import AdvisoryFleet, starting, use
 from buzzkeep.store.database import SoleUse, file_of, open_database
 from buzzkeep.store.fleet import FileFleet, Fleet

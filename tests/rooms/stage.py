@@ -14,11 +14,11 @@ from buzzkeep.quiz.content import ContentChoice, Counts
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.core import Actor
-from buzzkeep.rooms.journal import JournalError
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import Message
 from buzzkeep.rooms.prepare import Library, Preparer
 from buzzkeep.rooms.state import Head, RoomState, hashed
+from buzzkeep.rooms.trouble import JournalError
 from rooms.quickfire import QUICKFIRE
 
 HOST = Actor("host")

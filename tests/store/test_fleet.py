@@ -11,8 +11,9 @@ from datetime import timedelta
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from buzzkeep.rooms.journal import Commit, Elsewhere, JournalError
+from buzzkeep.rooms.journal import Commit, Elsewhere
 from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.trouble import JournalError
 from buzzkeep.store import fleet as fleets
 from buzzkeep.store.database import open_database
 from buzzkeep.store.journal import SqlJournal

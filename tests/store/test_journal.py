@@ -11,8 +11,9 @@ from sqlalchemy.exc import NoSuchModuleError
 
 from buzzkeep.engine.types import EndMatch
 from buzzkeep.net.export import rooms
-from buzzkeep.rooms.journal import Commit, JournalError
+from buzzkeep.rooms.journal import Commit
 from buzzkeep.rooms.state import Head
+from buzzkeep.rooms.trouble import JournalError
 from buzzkeep.store import journal as journals
 from buzzkeep.store.database import forget_overwritten, open_database
 from buzzkeep.store.explain import replays

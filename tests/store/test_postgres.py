@@ -3,7 +3,8 @@
 import pytest
 
 import postgres
-from buzzkeep.rooms.journal import Commit, StoreDown
+from buzzkeep.rooms.journal import Commit
+from buzzkeep.rooms.trouble import StoreDown
 from buzzkeep.store.database import open_database
 from store.test_journal import (  # noqa: F401  its fixtures and tests, with another engine
     journal,

@@ -13,7 +13,7 @@ import soak
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import installed
 from buzzkeep.engine.types import EndMatch, Party, Role
-from buzzkeep.rooms.journal import JournalError
+from buzzkeep.rooms.trouble import JournalError
 from buzzkeep.store.database import open_database
 from buzzkeep.store.explain import replays
 from buzzkeep.store.heads import ENOUGH_ROWS, MOST_ROWS

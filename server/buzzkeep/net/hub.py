@@ -7,7 +7,8 @@ from gevent import get_hub
 from gevent.hub import Waiter as GreenletWaiter
 from gevent.threadpool import ThreadPool
 
-from buzzkeep.rooms.journal import JournalError, Waiter
+from buzzkeep.rooms.journal import Waiter
+from buzzkeep.rooms.trouble import JournalError
 
 T = TypeVar("T")
 

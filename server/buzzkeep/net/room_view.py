@@ -9,7 +9,6 @@ from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import LineFlag
 from buzzkeep.net.cards import AddressKind
 from buzzkeep.quiz.content import ContentChoice
-from buzzkeep.rooms.journal import Trouble
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.prepare import Minutes, Obstacle, PlanView
 from buzzkeep.rooms.standings import EveningLine
@@ -25,6 +24,7 @@ from buzzkeep.rooms.state import (
     WallSound,
     WrongPins,
 )
+from buzzkeep.rooms.trouble import Trouble
 
 
 class RoomPlayer(Record):

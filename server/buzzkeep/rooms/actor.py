@@ -17,11 +17,12 @@ from buzzkeep.rooms.clock import RoomClock, TimeSource
 from buzzkeep.rooms.commands import Command, HostAct, Join, Rematch, Start
 from buzzkeep.rooms.contributing import Editing
 from buzzkeep.rooms.core import Actor, Change, CommandTime, Refused
-from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, JournalError, Standstill, StoreDown, Trouble, refusal
+from buzzkeep.rooms.journal import AlreadyStored, Commit, Journal, Standstill, refusal
 from buzzkeep.rooms.logic import RoomLogic
 from buzzkeep.rooms.mailbox import BATCH, Accepted, CommandAnswer, Key, Mailbox, Message, Receipts, as_answered, key_of
 from buzzkeep.rooms.prepare import Outlooks, Preparer
 from buzzkeep.rooms.state import CONSOLE, Head
+from buzzkeep.rooms.trouble import JournalError, StoreDown, Trouble
 
 log = logging.getLogger(__name__)
 

@@ -10,11 +10,12 @@ from buzzkeep.engine.records import Record, changed
 from buzzkeep.engine.types import Millis, Party, Role
 from buzzkeep.rooms.core import Actor, Admission, Change, Disconnection
 from buzzkeep.rooms.inputs import Acted, MatchInput
-from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch, Trouble
+from buzzkeep.rooms.journal import Commit, LogEntry, StoredMatch
 from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.mailbox import Accepted, CommandAnswer, Key, Message, as_stored, key_of
 from buzzkeep.rooms.prepare import Outlook
 from buzzkeep.rooms.state import Head, State
+from buzzkeep.rooms.trouble import Trouble
 
 
 class Batch:

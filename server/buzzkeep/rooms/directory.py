@@ -13,8 +13,9 @@ from gevent.lock import BoundedSemaphore
 from buzzkeep.engine.registry import UnknownGame
 from buzzkeep.rooms.actor import RoomActor
 from buzzkeep.rooms.core import Refused
-from buzzkeep.rooms.journal import Elsewhere, JournalError, Recovered, RoomStore, StoreDown, refusal
+from buzzkeep.rooms.journal import Elsewhere, Recovered, RoomStore, refusal
 from buzzkeep.rooms.state import Head, RoomState, hashed, new_code, new_token
+from buzzkeep.rooms.trouble import JournalError, StoreDown
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Collection
 from datetime import timedelta
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Millis
@@ -11,6 +11,7 @@ from buzzkeep.rooms.clock import monotonic_ms
 from buzzkeep.rooms.core import Refused
 from buzzkeep.rooms.ledger import LedgerEntry
 from buzzkeep.rooms.state import Head, Match, RoomState
+from buzzkeep.rooms.trouble import JournalError, Trouble
 
 
 class LogEntry(Record):
@@ -51,10 +52,6 @@ class Elsewhere(Refused):
         self.path = path
 
 
-class JournalError(Exception):
-    """Raised when a commit did not reach the disk; nothing of it was stored."""
-
-
 class Waiter:
     """Lets the caller wait for its commit; this one blocks the thread."""
 
@@ -72,18 +69,6 @@ class Waiter:
         self._ready.wait()
         if self._error is not None:
             raise self._error
-
-
-Trouble: TypeAlias = Literal["disk_full", "read_only", "locked", "damaged", "unreachable", "gone", "claimed", "unknown"]
-"""Why nothing can be stored; ``claimed``: another process has taken the room."""
-
-
-class StoreDown(JournalError):
-    """Raised while nothing can be stored, whatever it is. A later try may succeed."""
-
-    def __init__(self, trouble: Trouble, message: str) -> None:
-        super().__init__(message)
-        self.trouble: Trouble = trouble
 
 
 class AlreadyStored(JournalError):
@@ -106,7 +91,7 @@ class Journal(Protocol):
     """Commits are all or nothing and durable when :meth:`commit` returns."""
 
     def create(self, room: RoomState, /) -> bool:
-        """Store a new room; False if the code is taken. Raises :class:`StoreDown`."""
+        """Store a new room; False if the code is taken. Raises :class:`~buzzkeep.rooms.trouble.StoreDown`."""
 
     def commit(self, commit: Commit, /) -> None:
         """Store a commit; blocks its room only. Raises :class:`JournalError`, of which each kind says what to do."""
@@ -120,7 +105,7 @@ class RoomStore(Protocol):
         """How many processes have rooms in it; what one of several opens or leaves, the others have to find."""
 
     def create(self, room: RoomState, /) -> bool:
-        """Store a new room; False if the code is taken. Raises :class:`StoreDown`."""
+        """Store a new room; False if the code is taken. Raises :class:`~buzzkeep.rooms.trouble.StoreDown`."""
 
     def codes(self) -> Collection[str]:
         """Return the codes of all rooms."""

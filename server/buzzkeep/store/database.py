@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 from sqlalchemy.pool import QueuePool
 from sqlmodel import SQLModel, create_engine
 
-from buzzkeep.rooms.journal import StoreDown, Trouble
+from buzzkeep.rooms.trouble import StoreDown, Trouble
 from buzzkeep.store import BASELINE, DATABASE_VERSION, models  # noqa: F401  their tables are there whoever opens it
 
 PAGE_BYTES = 1_024

@@ -23,9 +23,10 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry, UnknownGame
-from buzzkeep.rooms.journal import AlreadyStored, Commit, Elsewhere, JournalError, Recovered, StoreDown, Trouble, Waiter
+from buzzkeep.rooms.journal import AlreadyStored, Commit, Elsewhere, Recovered, Waiter
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.state import Head, RoomState
+from buzzkeep.rooms.trouble import JournalError, StoreDown, Trouble
 from buzzkeep.store import keeping, ledger
 from buzzkeep.store.database import forget_overwritten, look_for_file, reading, says_why, told, trouble_of
 from buzzkeep.store.fleet import Fleet
