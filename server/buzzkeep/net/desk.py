@@ -10,7 +10,7 @@ from functools import wraps
 from hashlib import blake2b
 from heapq import nsmallest
 from itertools import chain
-from typing import Any, ParamSpec, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 from gevent.lock import BoundedSemaphore
@@ -38,12 +38,12 @@ from buzzkeep.quiz.capability import Quiz
 from buzzkeep.rooms.directory import Directory
 from buzzkeep.rooms.state import Head
 
-P = ParamSpec("P")
 T = TypeVar("T")
 HttpReply: TypeAlias = Response | tuple[Response, int]
 
 EXTENSION = "buzzkeep.desk"
-MOST_BYTES = 65_536
+API = "/api/desk/"  # what lies below it is for whoever holds the key
+MOST_BYTES = 65_536  # of a body that is no file
 BYTES = "application/octet-stream"
 KEPT_S = 60 * 86_400
 WAIT_S = 30  # so long a file waits for the one before it to be read
@@ -120,24 +120,21 @@ def _no(status: int, message: str, errors: Sequence[FieldError] = ()) -> HttpRep
     return given(Failed(message, tuple(errors))), status
 
 
-def _for_reviewers(view: Callable[P, HttpReply], most: int = MOST_BYTES) -> Callable[P, HttpReply]:
-    """Let only the holder of the key in, with a body of so many bytes, and slow down whoever tries keys."""
-
-    @wraps(view)
-    def guarded(*args: P.args, **kwargs: P.kwargs) -> HttpReply:
-        desk = _desk()
-        scheme, _, key = request.headers.get("Authorization", "").partition(" ")
-        if scheme != "Bearer":
-            key = request.cookies.get(_cookie(), "")
-        if not secrets.compare_digest(key.encode(), desk.key.encode()):
-            if not desk.wrong_keys.allows(address_key(request.remote_addr)):
-                return _no(429, "Too many wrong keys; please wait a minute.")
-            return _no(401, "This needs the review key that the server printed at its start.")
-        if (request.content_length or 0) > most:
-            return _no(413, f"At most {most} bytes.")
-        return view(*args, **kwargs)
-
-    return guarded
+@reviewing.before_request
+def guard() -> HttpReply | None:
+    """Let only the holder of the key in, except to the pages themselves, and slow down whoever tries keys."""
+    if not request.path.startswith(API):
+        return None
+    desk = _desk()
+    scheme, _, key = request.headers.get("Authorization", "").partition(" ")
+    if scheme != "Bearer":
+        key = request.cookies.get(_cookie(), "")
+    if not secrets.compare_digest(key.encode(), desk.key.encode()):
+        if not desk.wrong_keys.allows(address_key(request.remote_addr)):
+            return _no(429, "Too many wrong keys; please wait a minute.")
+        return _no(401, "This needs the review key that the server printed at its start.")
+    most = MAX_BYTES if request.path.removeprefix(API) in uploads.KINDS else MOST_BYTES
+    return _no(413, f"At most {most} bytes.") if (request.content_length or 0) > most else None
 
 
 def _cookie() -> str:
@@ -165,7 +162,6 @@ def rehearsal(screen: str) -> Response:
 
 
 @reviewing.put("/api/desk/key")
-@_for_reviewers
 def keep_key() -> Response:
     """Have this browser keep the key where no script can read it."""
     kept, secure = Response(status=204), request.is_secure
@@ -174,7 +170,6 @@ def keep_key() -> Response:
 
 
 @reviewing.get("/api/desk/questions")
-@_for_reviewers
 def listing() -> HttpReply:
     """A page of questions by filters in the query."""
     wanted: review.Filter = codec.load_query(review.Filter, request.args)
@@ -197,7 +192,7 @@ def _of_question(work: Callable[[Engine, str, str], HttpReply | None]) -> Callab
             raise Hidden
         return work(desk.engine, bank, question) or given(blocking(review.sheet, desk.engine, bank, question))
 
-    return _for_reviewers(view)
+    return view
 
 
 class Hidden(Exception):
@@ -247,7 +242,6 @@ def remove(engine: Engine, bank: str, question: str) -> HttpReply:
 
 
 @reviewing.post("/api/desk/questions/<bank>")
-@_for_reviewers
 def add(bank: str) -> HttpReply:
     """Add a question to a bank of one's own."""
     item = blocking(editing.add, _desk().engine, bank, _sent("item", dict))
@@ -255,21 +249,18 @@ def add(bank: str) -> HttpReply:
 
 
 @reviewing.post("/api/desk/check/<bank>")
-@_for_reviewers
 def check(bank: str) -> HttpReply:
     """Say what is wrong with a question while it is written, and what might be better."""
     return given(blocking(checked, _desk().engine, bank, _sent("item", dict), _desk().hidden))
 
 
 @reviewing.post("/api/desk/banks")
-@_for_reviewers
 def new_bank() -> HttpReply:
     """Make an empty bank; the answer is its id."""
     return given({"id": blocking(editing.found, _desk().engine, codec.load_plain(NewBank, _body()))})
 
 
 @reviewing.get("/api/desk/banks/<bank>")
-@_for_reviewers
 def export(bank: str) -> HttpReply:
     """A bank with its pictures in a zip; not while a question of it is hidden."""
     desk = _desk()
@@ -285,7 +276,6 @@ def export(bank: str) -> HttpReply:
 
 
 @reviewing.put("/api/desk/banks/<bank>")
-@_for_reviewers
 def rename_bank(bank: str) -> HttpReply:
     """Give a bank of one's own another title."""
     blocking(editing.rename, _desk().engine, bank, codec.load_plain(NewBank, _body()))
@@ -293,7 +283,6 @@ def rename_bank(bank: str) -> HttpReply:
 
 
 @reviewing.delete("/api/desk/banks/<bank>")
-@_for_reviewers
 def remove_bank(bank: str) -> HttpReply:
     """Remove a bank of one's own with all that is in it; not while a match runs, which shows pictures of it."""
     desk = _desk()
@@ -308,7 +297,6 @@ def remove_bank(bank: str) -> HttpReply:
 
 
 @reviewing.get("/api/desk/media/<digest>")
-@_for_reviewers
 def medium(digest: str) -> HttpReply:
     """A picture (WebP) or a sound, as the wall has it."""
     data = blocking(storage.medium, _desk().engine, digest, "wall")
@@ -347,7 +335,7 @@ def _of_file(kind: str) -> Callable[[], HttpReply]:
         answer.call_on_close(desk.reading.release)
         return answer
 
-    return _for_reviewers(view, MAX_BYTES)
+    return view
 
 
 for kind in uploads.KINDS:
@@ -355,7 +343,6 @@ for kind in uploads.KINDS:
 
 
 @reviewing.get("/api/desk/template/<lang>.xlsx")
-@_for_reviewers
 def empty_sheet(lang: str) -> HttpReply:
     """An example spreadsheet to fill in, in French or English."""
     if lang not in COLUMNS:
