@@ -9,21 +9,10 @@ from buzzkeep.engine.types import Member, Millis, Seat
 from buzzkeep.fairness import LineFlag
 from buzzkeep.net.cards import AddressKind
 from buzzkeep.quiz.content import ContentChoice
+from buzzkeep.rooms import state
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.prepare import Minutes, Obstacle, PlanView
 from buzzkeep.rooms.standings import EveningLine
-from buzzkeep.rooms.state import (
-    Avatar,
-    FlagMark,
-    Knock,
-    Manuscript,
-    OwnContribution,
-    PointsBy,
-    Programme,
-    RoomPhase,
-    WallSound,
-    WrongPins,
-)
 from buzzkeep.rooms.trouble import Trouble
 
 
@@ -37,7 +26,7 @@ class RoomPlayer(Record):
     ready: bool
     looks_on: bool
     guest: bool  # has no phone: the console answers for him
-    avatar: Avatar | None = None  # the figure that stands for him
+    avatar: state.Avatar | None = None  # the figure that stands for him
     table: int | None = None  # whose code he scanned
 
 
@@ -122,25 +111,25 @@ class ProgrammeView(Record):
     rounds: tuple[RoundView, ...]
     played: int  # so many of the rounds
     armed: bool  # the next one is set up, or is the match that runs
-    points: PointsBy
+    points: state.PointsBy
     breaks_only: bool
     since: Millis | None  # on the room clock, when that match began
     standings: tuple[EveningLine, ...]  # the running table; none while it is kept for a break
 
 
-class ContributionView(OwnContribution):
+class ContributionView(state.OwnContribution):
     """A question of the room as its host reads it; ``sealed``: he plays, so nothing of it says what is right."""
 
     player: Member = field(kw_only=True)
-    manuscript: Manuscript = field(kw_only=True)
+    manuscript: state.Manuscript = field(kw_only=True)
     sealed: bool = field(kw_only=True)
 
 
 class HostRoomView(Record):
     """What only the console sees of the room. The code leads to ``address``, one of ``addresses``: likeliest first."""
 
-    knocks: tuple[Knock, ...]
-    wrong_pins: tuple[WrongPins, ...]
+    knocks: tuple[state.Knock, ...]
+    wrong_pins: tuple[state.WrongPins, ...]
     removed: tuple[Removed, ...]
     room_pin: str | None
     name_filter: Strictness
@@ -154,8 +143,8 @@ class HostRoomView(Record):
     arrivals: Arrivals
     walls: Walls
     fault: str | None  # the room caught an error of the rules; retry, skip or end
-    appeals: tuple[FlagMark, ...]
-    programme: Programme | None  # as it was laid down
+    appeals: tuple[state.FlagMark, ...]
+    programme: state.Programme | None  # as it was laid down
     minutes: tuple[Minutes, ...]  # how long each of its rounds takes
     standings: tuple[EveningLine, ...]  # the table, also while it is kept back
     unread: bool  # the match that was on ended unfinished: another version stored it
@@ -177,7 +166,7 @@ class RoomView(Record):
     """The room for everybody in it."""
 
     code: str
-    phase: RoomPhase
+    phase: state.RoomPhase
     game: str
     preset: str | None
     options: dict[str, Any]
@@ -198,7 +187,7 @@ class RoomView(Record):
     trouble: Trouble | None = None  # why nothing can be stored; it goes on by itself when that is over
     reactions: bool = True  # walls show them
     bright: bool = False  # walls are light
-    sound: WallSound = WallSound()  # the walls'
+    sound: state.WallSound = state.WallSound()  # the walls'
     own_seats: bool = True  # before a match players may sit down elsewhere
     writing: bool = False  # between matches phones may write questions
     listed: bool = False  # everybody may come in, and reads of the room on the first page
@@ -217,4 +206,4 @@ class You(Record):
     pin: str | None = None  # brings a player back on another phone
     flagged: tuple[int, ...] = ()  # serials of the match's questions that this player has flagged
     declined: bool = False  # the host leaves this player's appeal
-    contributions: tuple[OwnContribution, ...] = ()  # what has become of his questions
+    contributions: tuple[state.OwnContribution, ...] = ()  # what has become of his questions
