@@ -46,7 +46,7 @@ class PhoneCheck:
         self._limiter = Limiter(size=2, per_s=0.5, source=source)
 
     def take(self, sender: Connection, hint: Any) -> None:
-        """Take a host's wish for a check, or a phone's step of the running one; drop whatever else it is."""
+        """Take a host's wish for a check, or a phone's step of the running one. Raises Malformed."""
         room = self._directory.loaded(sender.code)
         if room is None or room.head.room.phase != "lobby":
             return
@@ -65,10 +65,7 @@ class PhoneCheck:
             connection.line.send("live", {"prompt": CHECK, "seat": None, "hint": {"n": serial}})
 
     def _told(self, code: str, player: str, hint: Any) -> None:
-        try:
-            told = codec.load_plain(_Told, hint)
-        except codec.Malformed:
-            return
+        told = codec.load_plain(_Told, hint)
         serial, begun_at, known = self._begun.get(code, (None, 0, set()))
         if told.n != serial or (player, told.step) in known:
             return
@@ -90,11 +87,8 @@ class _Picture(Record):
 
 
 def show_wifi(connections: Connections, sender: Connection, hint: Any) -> None:
-    """Take the picture that a host shows, no rows to hide it, and pass it on; drop whatever else it is."""
-    try:
-        rows = codec.load_plain(_Picture, hint).rows
-    except codec.Malformed:
-        return
+    """Take the picture that a host shows, no rows to hide it, and pass it on. Raises Malformed."""
+    rows = codec.load_plain(_Picture, hint).rows
     if sender.actor.role == "host":
         connections.wifi_codes[sender.code] = rows
         for connection in connections.of(sender.code):
@@ -160,13 +154,17 @@ class LiveHints:
         socketio.on_event("live", self.receive)
 
     def receive(self, body: Any = None, *_: Any) -> None:
-        """Take a hint from the socket whose event this is."""
+        """Take a hint from the socket whose event this is; drop what is none."""
         sender = self._connections.get(request.sid)  # type: ignore[attr-defined]  # added by Flask-SocketIO
-        if sender is None or not isinstance(body, dict):
-            return
+        if sender is not None and isinstance(body, dict):
+            with suppress(codec.Malformed):
+                self.sort(sender, body)
+
+    def sort(self, sender: Connection, body: dict[str, Any]) -> None:
+        """Take a hint by its prompt. Raises Malformed."""
         prompt, hint = body.get("prompt"), body.get("hint")
         if prompt == REACTION:
-            self.react(sender, body)
+            self.react(sender, hint)
         elif not self._limiter.allows(sender.sid):
             return
         elif prompt == CHECK:
@@ -176,35 +174,28 @@ class LiveHints:
         elif prompt == WALL and sender.actor.role == "host":
             self._to_screens(sender.code, "live", {"prompt": WALL, "seat": None, "hint": {}})
         elif prompt == WALL:
-            with suppress(codec.Malformed):
-                told = codec.load_plain(_Shows, hint)
-                sender.shows, sender.voices = told.shows, told.voices
-                sender.hears, sender.cannot = told.hears, told.cannot
-                appoint(self._connections, sender.code)
+            told = codec.load_plain(_Shows, hint)
+            sender.shows, sender.voices = told.shows, told.voices
+            sender.hears, sender.cannot = told.hears, told.cannot
+            appoint(self._connections, sender.code)
         else:
             self.take(sender, body)
 
     def take(self, sender: Connection, body: Any) -> None:
-        """Tell the others in the room, if it comes from who is asked and has the form that the game says."""
-        try:
-            given: Hint = codec.load_plain(Hint, body)
-            seat, form = self._asked(sender, given.prompt)
-            if form is None:
-                return
-            hint = codec.plain(form, codec.load_plain(form, given.hint))
-        except codec.Malformed:
+        """Tell the others in the room, if it comes from who is asked. Raises Malformed by the form of the game's."""
+        given: Hint = codec.load_plain(Hint, body)
+        seat, form = self._asked(sender, given.prompt)
+        if form is None:
             return
+        hint = codec.plain(form, codec.load_plain(form, given.hint))
         message = {"prompt": given.prompt, "seat": seat, "hint": hint}
         for connection in self._connections.of(sender.code):
             if connection is not sender and connection.line.late_s() < LATE_S:
                 connection.line.send("live", message)
 
-    def react(self, sender: Connection, body: Any) -> None:
-        """Show a player's reaction on the big screens, if the host lets them and he does not send too many."""
-        try:
-            given = codec.load_plain(_Given, body["hint"])
-        except (codec.Malformed, KeyError):
-            return
+    def react(self, sender: Connection, hint: Any) -> None:
+        """Show a player's reaction on the big screens, if he may send one more now. Raises Malformed."""
+        given = codec.load_plain(_Given, hint)
         room = self._directory.loaded(sender.code)
         player = None if room is None else room.head.room.player(sender.actor.player)
         if room is None or player is None or not room.head.room.reactions:
