@@ -38,10 +38,9 @@ class Door:
         if not name:
             raise Refused("NAME", "Please type a name with at least one letter.")
         room = head.room
-        known = room.named(name)
-        if known is not None and known.join_hash == state.hashed(command.id):
-            return self._return(head, known, moment)
-        if known is not None:
+        if (known := room.named(name)) is not None:
+            if known.join_hash == state.hashed(command.id):
+                return self._return(head, known, moment)
             if command.pin is None:
                 return self._knock(head, name, "reclaim", command, visit, known.id)
             if visit.pin_wait_ms:
@@ -177,30 +176,19 @@ class Door:
         if room.phase != "playing":
             seat = free_seat(room, self._matches.game(head).info.team_size, table=table)
         avatar = state.least_used(room.players)
-        player = state.Player(
-            f"p{room.next_id}", name, state.hashed(token), state.new_pin(), seat, join_hash, guest=guest, avatar=avatar
-        )
-        player = replace(player, table=table)
-        head = head.with_room(
-            players=(*room.players, player),
-            next_id=room.next_id + 1,
-            kicked=tuple(folded for folded in room.kicked if not alike(folded, name)),
-        )
+        player = state.Player(f"p{room.next_id}", name, state.hashed(token), state.new_pin(), seat, join_hash)
+        player = replace(player, guest=guest, avatar=avatar, table=table)
+        kicked = tuple(folded for folded in room.kicked if not alike(folded, name))
+        head = head.with_room(players=(*room.players, player), next_id=room.next_id + 1, kicked=kicked)
         change = self._tell(head, player.id, seat, SeatChange.JOINED, moment)
         return replace(change, reply={"token": token, "player": player.id})
 
     def _return(self, head: state.Head, player: state.Player, moment: CommandTime) -> Change:
-        token = state.new_token()
-        head = head.with_player(replace(player, token_hash=state.hashed(token), guest=False))
-        head = head.with_room(wrong_pins=tuple(wrong for wrong in head.room.wrong_pins if wrong.player != player.id))
-        head, ended = _knocks_ended(head, player.id)
+        fresh = _with_new_token(head, replace(player, guest=False))
+        wrong_pins = tuple(wrong for wrong in head.room.wrong_pins if wrong.player != player.id)
+        head, ended = _knocks_ended(fresh.head.with_room(wrong_pins=wrong_pins), player.id)
         change = self.presence(head, player.id, True, moment)
-        return replace(
-            change,
-            reply={"token": token, "player": player.id},
-            disconnections=(Disconnection(player.id, "replaced"),),
-            admissions=ended,
-        )
+        return replace(change, reply=fresh.reply, disconnections=fresh.disconnections, admissions=ended)
 
     def presence(self, head: state.Head, player_id: Member, connected: bool, moment: CommandTime) -> Change:
         """Note that a player's phone, or the console, is there or gone; a match hears of it when the whole seat is."""
@@ -232,12 +220,7 @@ class Door:
         player = self._player(head, command.player)
         if not player.guest:
             raise Refused("HAS_PHONE", f"{player.name} plays with a phone.")
-        token = state.new_token()
-        return Change(
-            head.with_player(replace(player, token_hash=state.hashed(token))),
-            reply={"token": token, "player": player.id},
-            disconnections=(Disconnection(player.id, "replaced"),),
-        )
+        return _with_new_token(head, player)
 
     def hand_over(self, head: state.Head, giver: state.Player, command: ask.HandOver, moment: CommandTime) -> Change:
         """Give a player's seat to somebody who looks on; the giver looks on from then on."""
@@ -357,6 +340,14 @@ class Door:
             return Change(head)
         who = Party(Role.SEAT, seat, player_id)
         return self._matches.advance(head, SeatChanged(who, change, moment.now))
+
+
+def _with_new_token(head: state.Head, player: state.Player) -> Change:
+    """Give a player a token, which is the reply; whoever has the one before loses his place."""
+    token = state.new_token()
+    head = head.with_player(replace(player, token_hash=state.hashed(token)))
+    gone = Disconnection(player.id, "replaced")
+    return Change(head, reply={"token": token, "player": player.id}, disconnections=(gone,))
 
 
 def _unlisted(head: state.Head, name: str) -> state.Head:
