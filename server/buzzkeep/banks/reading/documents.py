@@ -23,18 +23,17 @@ _SILENT = ("script", "style", "head", "nav", "footer")
 
 def text_in(file: QuizFile) -> str:
     """Return the text of a file; of a Word document its paragraphs, choices that stand out from the others starred."""
-    package = file.package
-    if package is None:
+    if file.package is None:
         if is_page(file):
             return "\n".join(map(str.strip, _Page(file.text).lines))
         exam = _RE.exam.search(file.text) if file.is_text else None
         return _of_exam(file.text, exam.start()) if exam else file.text if file.is_text else ""
-    if "word/document.xml" not in package:
+    if not (word := file.member("word/document.xml")):
         return ""
     lines: list[str] = []
     lettered: list[int] = []
     standing_out: list[int] = []
-    for paragraph in fromstring(package.read("word/document.xml")).iter():
+    for paragraph in fromstring(word).iter():
         if local(paragraph.tag) == "p":
             signs = {"tab": "\t", "br": "\n"}
             lines.append("".join(one.text or signs.get(local(one.tag), "") for one in paragraph.iter()))
@@ -138,15 +137,14 @@ def document_sheets(file: QuizFile) -> list[Sheet]:
     """Return the tables of a Word document or a web page."""
     if is_page(file):
         tables = _Page(file.text).tables
-    elif file.package is None or "word/document.xml" not in file.package:
-        return []
-    else:
-        root = fromstring(file.package.read("word/document.xml"))
+    elif word := file.member("word/document.xml"):
         tables = [
             [[_paragraphs(cell) for cell in row if local(cell.tag) == "tc"] for row in one if local(row.tag) == "tr"]
-            for one in root.iter()
+            for one in fromstring(word).iter()
             if local(one.tag) == "tbl"
         ]
+    else:
+        return []
     rows: list[list[Row]] = [[(f"row {n}", row) for n, row in enumerate(one, 1)] for one in tables]
     return [Sheet("", one.__iter__, loose=True) for one in rows]
 

@@ -111,12 +111,8 @@ def joined(found: Iterable[Found]) -> Iterator[Found]:
 
 
 def _together(one: Draft, other: Draft) -> Draft | None:
-    same = (
-        one.id is not None
-        and one.id == other.id
-        and (one.kind, one.value, one.at) == (other.kind, other.value, other.at)
-    )
-    if not same or one.truth != other.truth or one.right != other.right or one.wordings.keys() & other.wordings.keys():
+    mine, theirs = ((it.id, it.kind, it.value, it.at, it.truth, it.right) for it in (one, other))
+    if one.id is None or mine != theirs or one.wordings.keys() & other.wordings.keys():
         return None
     return replace(one, wordings={**one.wordings, **other.wordings})
 

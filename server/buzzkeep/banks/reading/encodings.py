@@ -65,10 +65,8 @@ def is_encoding(name: str) -> bool:
 
 
 def _as_named(data: bytes, named: str) -> Decoded:
-    for mark, _ in MARKS:
-        if data.startswith(mark) and named.lower().replace("_", "-").startswith("utf"):
-            data = data[len(mark) :]
-            break
+    if named.lower().startswith("utf"):
+        data = data.removeprefix(next((mark for mark, _ in MARKS if data.startswith(mark)), b""))
     try:
         return Decoded(data.decode(named), [], NAMES.get(named, named))
     except (UnicodeDecodeError, LookupError) as error:

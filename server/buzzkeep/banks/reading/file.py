@@ -131,6 +131,10 @@ class QuizFile:
         self.warnings.extend(warnings)
         return text.replace("\r\n", "\n").replace("\r", "\n")
 
+    def member(self, name: str) -> bytes:
+        """Return what a member of the zip holds, nothing where there is none. Raises :class:`Unreadable`."""
+        return self.package.read(name) if self.package is not None and name in self.package else b""
+
     def forget(self) -> None:
         """Let go of the text after the last reading; asked for once more it is decoded anew."""
         self.__dict__.pop("_decoded", None)

@@ -169,10 +169,7 @@ def fixes_order(wording: model.ChoiceWording) -> bool:
 MAX_TAGS = 30
 MAX_TAG = 60
 MAX_UNIT = 40
-MAX_CATEGORY = 80
-MAX_LICENCE = 100
-MAX_AUTHOR = 200
-_MOST = (("category", MAX_CATEGORY), ("licence", MAX_LICENCE), ("author", MAX_AUTHOR), ("source", MAX_REMARK))
+_MOST = {"category": 80, "licence": 100, "author": 200, "source": MAX_REMARK}  # letters
 _SENTENCE_END = re.compile(r"[.!?…](?=\s)")
 _STEP = Decimal(1).scaleb(-DECIMALS)
 
@@ -183,9 +180,7 @@ def eased(draft: Draft) -> Draft:
     changed: dict[str, object] = {}
     _ease_texts(draft, changed, notes)
     _ease_numbers(draft, changed, notes)
-    wordings = draft.wordings
-    if any(len(one.explanation) > MAX_REMARK or len(one.unit) > MAX_UNIT for one in wordings.values()):
-        wordings = {lang: _eased_wording(one, notes) for lang, one in wordings.items()}
+    wordings = {lang: _eased_wording(one, notes) for lang, one in draft.wordings.items()}
     if (odd := [lang for lang in wordings if lang != UNDECLARED and not LANG.fullmatch(lang)]) and len(wordings) == 1:
         notes.append(f"{odd[0][:20]!r} is no language tag such as fr or en, and was left out")
         wordings = {UNDECLARED: wordings[odd[0]]}
@@ -201,7 +196,7 @@ def _ease_texts(draft: Draft, changed: dict[str, object], notes: list[str]) -> N
     if draft.id is not None and not ITEM_ID.fullmatch(draft.id):
         changed["id"] = None
         notes.append(f"the id {draft.id[:40]!r} was replaced: letters, digits, dot, hyphen and underscore only")
-    for field, most in _MOST:
+    for field, most in _MOST.items():
         if len(text := getattr(draft, field)) > most:
             changed[field] = text[:most].rstrip()
             notes.append(f"the {field} was cut after {most} letters")
@@ -250,7 +245,7 @@ def _fewer_choices(
     draft: Draft, wordings: Mapping[str, DraftWording], changed: dict[str, object], notes: list[str]
 ) -> dict[str, DraftWording]:
     """Keep the right choice and the first five wrong ones, in their order."""
-    count = min(len(one.choices) for one in wordings.values()) if wordings else 0
+    count = min(len(one.choices) for one in wordings.values())
     if count <= MAX_CHOICES or not 0 <= draft.right < count:
         return dict(wordings)
     wrong = [index for index in range(count) if index != draft.right][: MAX_CHOICES - 1]

@@ -79,8 +79,7 @@ def sniffed(file: QuizFile) -> list[QuestionTable]:
 
 def is_ods(file: QuizFile) -> bool:
     """Tell whether the zip holds a spreadsheet of LibreOffice."""
-    package = file.package
-    return package is not None and "mimetype" in package and package.read("mimetype").strip() == _ODS
+    return file.member("mimetype").strip() == _ODS
 
 
 def _stacked(sheet: Sheet) -> list[QuestionTable]:
@@ -106,9 +105,9 @@ def _stacked(sheet: Sheet) -> list[QuestionTable]:
 
 def _opened(file: QuizFile) -> list[Sheet]:
     if file.package is not None:
-        from buzzkeep.banks.reading.workbook import is_workbook, open_workbook  # its library takes long to load
+        if "xl/workbook.xml" in file.package:
+            from buzzkeep.banks.reading.workbook import open_workbook  # its library takes long to load
 
-        if is_workbook(file):
             return open_workbook(file)
         return _ods_sheets(file) if is_ods(file) else document_sheets(file)
     if is_page(file):
@@ -149,11 +148,8 @@ def _width(rows: Sequence[Row]) -> tuple[int, float]:
 
 
 def _ods_sheets(file: QuizFile) -> list[Sheet]:
-    package = file.package
-    if package is None:
-        return []
     found: list[Sheet] = []
-    for table in fromstring(package.read("content.xml")).iter():
+    for table in fromstring(file.member("content.xml")).iter():
         if local(table.tag) == "table":
             name = next((value for key, value in table.attrib.items() if local(key) == "name"), "")
             rows: list[Row] = []

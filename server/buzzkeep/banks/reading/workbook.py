@@ -46,11 +46,6 @@ _OPEN = b"http://schemas.openxmlformats.org/"
 _BROKEN = "the spreadsheet is damaged ({}); open it in a spreadsheet program, save it anew, import that"
 
 
-def is_workbook(file: QuizFile) -> bool:
-    """Tell whether the zip holds a spreadsheet."""
-    return file.package is not None and "xl/workbook.xml" in file.package
-
-
 def open_workbook(file: QuizFile) -> list[Sheet]:
     """Return the sheets that a person sees. Raises :class:`Unreadable` for a damaged or oversized spreadsheet."""
     package = file.package
@@ -89,7 +84,7 @@ class _Book:
         """Return the function that reads one sheet from its top."""
 
         def rows() -> Iterator[Row]:
-            raw = self._member(self._path(title))
+            raw = self._file.member(self._path(title))
             merged = _merged_below(raw)
             hidden = {int(row) for row in _HIDDEN_ROW.findall(raw)}
             out = {
@@ -134,10 +129,6 @@ class _Book:
     def _path(self, title: str) -> str:
         return str(getattr(self.values[title], "_worksheet_path", "")).lstrip("/")  # no public name gives the member
 
-    def _member(self, path: str) -> bytes:
-        package = self._file.package
-        return package.read(path) if package is not None and path in package else b""
-
     def _pictured(self, title: str) -> dict[int, list[str]]:
         """Return the files of the pictures that lie on a sheet, by the row at which each begins."""
         found: dict[int, list[str]] = {}
@@ -180,7 +171,7 @@ class _Book:
         return {one.get("Id", ""): normpath(join("/", folder, one.get("Target", ""))).lstrip("/") for one in there}
 
     def _tree(self, path: str) -> Element | tuple[()]:
-        data = self._member(path)
+        data = self._file.member(path)
         try:
             return fromstring(data) if data else ()
         except (ParseError, DefusedXmlException, ValueError) as error:
@@ -359,19 +350,14 @@ def displayed(value: date | time | timedelta, format_: str) -> str:
 
 
 def _part(value: date | time, low: str, part: str, french: bool, twelve: bool) -> str:
-    months, days = (WORDS[names]["fr" if french else "en"].split() for names in ("months", "days"))
-    found: dict[str, str] = {}
+    shown: dict[str, int | str] = {}
     if isinstance(value, date):
-        found |= {
-            **{"yyyy": f"{value.year:04}", "yy": f"{value.year % 100:02}", "mm": f"{value.month:02}"},
-            **{"m": str(value.month), "mmmm": months[value.month - 1], "mmm": months[value.month - 1][:3]},
-            **{"dd": f"{value.day:02}", "d": str(value.day), "dddd": days[value.weekday()]},
-            **{"ddd": days[value.weekday()][:3]},
-        }
+        months, days = (WORDS[names]["fr" if french else "en"].split() for names in ("months", "days"))
+        month, day = months[value.month - 1], days[value.weekday()]
+        shown |= {"yyyy": value.year, "yy": value.year % 100, "mmmm": month, "mmm": month[:3], "m": value.month}
+        shown |= {"dddd": day, "ddd": day[:3], "d": value.day}
     if isinstance(value, datetime | time):
-        hour = (value.hour % 12 or 12) if twelve else value.hour
-        found |= {
-            **{"hh": f"{hour:02}", "h": str(hour), "nn": f"{value.minute:02}", "n": str(value.minute)},
-            **{"ss": f"{value.second:02}", "s": str(value.second), "am/pm": "AM" if value.hour < 12 else "PM"},
-        }
-    return found.get(low, "" if part[0].isalpha() else part)
+        shown |= {"h": (value.hour % 12 or 12) if twelve else value.hour, "n": value.minute, "s": value.second}
+        shown["am/pm"] = "AM" if value.hour < 12 else "PM"
+    found = shown.get(low, shown.get(low[:1], "" if part[0].isalpha() else part))
+    return f"{found:0{len(low)}}" if isinstance(found, int) else found

@@ -124,6 +124,7 @@ FORMAT = Format("json", "JSON or XML with questions, choices and answers", sniff
 
 MAX_NAMES = 60
 MAX_DEPTH = 60
+_BESIDE = ("other", "image", "sound", "id", "explanation")  # what is no text of a choice
 
 
 def tables_in(values: Iterable[tuple[str, Any]]) -> list[QuestionTable]:
@@ -239,18 +240,14 @@ def _of_objects(values: list[dict[str, Any]]) -> Value:
     fields = {name: [one.get(name) for one in values] for one in values for name in one}
     if any(all(isinstance(one, list) and len(one) > 1 for one in some) for some in fields.values()):
         return ""  # questions, which have choices themselves
-    texts = [name for name, some in fields.items() if all(_is_text(one) for one in some)]
+    texts = [name for name, some in fields.items() if all(map(_is_text, some))]
     flags = [name for name, some in fields.items() if _are_flags(some)]
     wordy = [name for name in texts if name not in flags] or (texts if len(texts) > len(flags) else [])
     if not wordy:
         return ""
 
     def length(name: str) -> tuple[bool, int]:
-        usual = meaning(name).role not in ("other", "image", "sound", "id", "explanation") or name.casefold() in (
-            "text",
-            "value",
-            "content",
-        )
+        usual = meaning(name).role not in _BESIDE or name.casefold() in ("text", "value", "content")
         return usual, sum(len(str(one)) for one in fields[name])
 
     text = max(wordy, key=length)
