@@ -5,7 +5,7 @@ import json
 import pytest
 
 from buzzkeep.banks.reading.file import Unreadable
-from buzzkeep.banks.reading.literals import values_in
+from buzzkeep.banks.reading.loose_json import values_in
 
 PERU, OCEAN = "Which town is the capital of Peru?", 'It\'s which ocean, the "largest"?'
 WANTED = {PERU: "Lima", OCEAN: "Pacific"}

@@ -13,8 +13,7 @@ from defusedxml.ElementTree import fromstring
 from buzzkeep.banks.reading.draft import Format, Found, Skipped
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell
-from buzzkeep.banks.reading.literals import LANGUAGES, values_in
-from buzzkeep.banks.reading.loose_json import JsonRecord, loaded, records
+from buzzkeep.banks.reading.loose_json import LANGUAGES, JsonRecord, loaded, records, values_in
 from buzzkeep.banks.reading.names import NO, YES, meaning
 from buzzkeep.banks.reading.roles import ASKS
 from buzzkeep.banks.reading.tables import Listed, QuestionTable, Value
