@@ -3,8 +3,10 @@
 import ipaddress
 import re
 import socket
+import tomllib
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import ifaddr
 
@@ -14,14 +16,9 @@ AddressKind: TypeAlias = Literal["given", "wifi", "ethernet", "network", "link_l
 """What an address belongs to: what was said at the start, a card by its name (``network``: it does not tell), or a
 cable without a router."""
 
-KINDS: tuple[tuple[AddressKind, str], ...] = (
-    ("vpn", r"^(tun|tap|utun|wg|ppp|ipsec|zt|ham\d|gpd\d|proton|nebula)|tun(\d|nel|$)|vpn|wireguard|tailscale"),
-    ("vpn", r"zerotier|nordlynx|anyconnect|pangp|globalprotect|hamachi|warp"),
-    ("wifi", r"^(wl|ath\d|ap\d|wifi)|wi-?fi|wireless|802\.11"),  # before the virtual: the hotspot of Windows is both
-    ("container", r"^(docker|podman|br-|cni|flannel|lxc|lxd|incus|v(eth|ir|m?net|box)|awdl|llw)|virtual|vmware"),
-    ("container", r"hyper-v|wsl"),
-    ("ethernet", r"^(eth|en[dopsux]|em\d)|ethernet|gigabit|gbe"),
-)  # which card is what, by names of Linux, macOS and Windows
+_SAID: Any = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+KINDS: dict[AddressKind, list[str]] = _SAID
+"""Which card is what, by patterns of names; the first that fits tells."""
 
 
 class NetworkCard(NamedTuple):
@@ -77,7 +74,7 @@ def reached_at(found: Iterable[NetworkCard], by_route: Address | None) -> tuple[
 
 
 def _kind(name: str) -> AddressKind:
-    return next((kind for kind, names in KINDS if re.search(names, name, re.IGNORECASE)), "network")
+    return next((kind for kind, some in KINDS.items() if re.search("|".join(some), name, re.IGNORECASE)), "network")
 
 
 def origin(host: str, port: int) -> str:

@@ -1,6 +1,5 @@
 """Finds duplicates (a similar question, the same answer) and conflicts (nearly the same words, another answer)."""
 
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from struct import Struct
@@ -9,19 +8,15 @@ from zlib import crc32
 
 from buzzkeep.banks.keeping.wording import ALIKE, ComparedText, read_text, same_question, same_wording
 from buzzkeep.banks.model import HASH_DIGITS, ChoiceItem, Item, NumberItem, OpenItem, PlaceItem, answer_of
-from buzzkeep.banks.text import answer_key
+from buzzkeep.banks.text import Patterns, answer_key
+
+_RE = Patterns(__file__)
 
 COMPARED = 48  # at most so many questions of one signature are compared
 BY_WORDS = 3
 """So many of the signatures hold the answer and one telling word each; the other two, each half of the wording."""
 SIGNATURES = BY_WORDS + 2
 _UNPACK = Struct(f">{SIGNATURES}I").unpack
-_COMPARES = re.compile(
-    r"\b(of these|of the following|following|which of|among|parmi|de ces|des suivants|suivante?s?|lequel|laquelle"
-    r"|of them|first|last|premi[eè]re?s?|derni[eè]re?s?|most|least|plus|moins|besser|meist\w*"
-    r"|m[aá]s|menos|mais|più|[^\W\d_]{2,}est)\b",
-    re.IGNORECASE,
-)  # what compares or chooses: with other choices it has another right answer
 _VERDICTS = frozenset(("true", "false", "vrai", "faux", "yes", "no", "oui", "non"))
 
 
@@ -116,7 +111,7 @@ def contradicts(item: Item, other: Item, lang: str) -> bool:
     if isinstance(item, ChoiceItem) and isinstance(other, ChoiceItem):
         # one is a wrong choice of the other; where the stem compares ("which is oldest?"), each must be
         shared = (mine in _keys(other, lang)) + (theirs in _keys(item, lang))
-        return shared > (_COMPARES.search(item.wordings[lang].text) is not None)
+        return shared > (_RE.compares.search(item.wordings[lang].text) is not None)
     return False
 
 

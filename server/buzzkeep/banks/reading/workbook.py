@@ -22,6 +22,9 @@ from buzzkeep.banks.model import plain_number
 from buzzkeep.banks.reading.file import QuizFile, Unreadable
 from buzzkeep.banks.reading.grid import Cell, Row, Sheet
 from buzzkeep.banks.reading.numbers import WORDS
+from buzzkeep.banks.text import Patterns
+
+_RE = Patterns(__file__)
 
 MAX_COLUMNS = 64
 MAX_GAP = 2_000  # after so many empty rows a sheet is at its end: a stray cell may stand a million rows below
@@ -33,11 +36,6 @@ CHUNK = 500
 _SHARED = "xl/sharedStrings.xml"
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell [^>]*?ref="([A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"')
 _FORMULA = re.compile(rb"<(?:\w+:)?f[ >/]")
-_CURRENCY = re.compile(r"\[\$([^\]\-]*)[^\]]*\]")
-_CONDITION = re.compile(r"\[[^\]]*\]")
-_LITERAL = re.compile(r'"([^"]*)"|\\(.)|_.|\*.')
-_DIGITS = re.compile(r"[#0?,]*[#0?](?:\.([#0?]+))?")
-_ESCAPED = re.compile(r"_x000([9AD])_")
 _HIDDEN_ROW = re.compile(rb'<(?:\w+:)?row (?=[^>]*\bhidden="(?:1|true)")[^>]*\br="(\d+)"')
 _HIDDEN_COLUMNS = re.compile(rb'<(?:\w+:)?col (?=[^>]*\bhidden="(?:1|true)")(?=[^>]*\bmin="(\d+)")[^>]*\bmax="(\d+)"')
 _RICH = re.compile(rb'<(?:\w+:)?c (?=[^>]*\br="([A-Z]{1,3}\d{1,7})")[^>]*\bvm="([1-9]\d{0,6})"')
@@ -270,7 +268,9 @@ def _text(cell: Any, behind: Any, file: QuizFile, placed: Mapping[str, str]) -> 
             return pictured
         if cell.data_type == "e":
             return Cell("", flaw=f"the cell {_name(cell)} shows the error {value}; mend it")
-        return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), value).replace("\r", "") if "_x" in value else value
+        return (
+            _RE.escaped.sub(lambda match: chr(int(match[1], 16)), value).replace("\r", "") if "_x" in value else value
+        )
     if isinstance(value, bool):
         return Cell("true" if value else "false", truth=value)
     if isinstance(value, int | float):
@@ -283,8 +283,8 @@ def _number(value: float, format_: str) -> str:
     exact = Decimal(f"{value:.15g}") * (100 if "%" in format_ else 1)
     if not exact.is_finite():
         return ""
-    bare = _CONDITION.sub("", _CURRENCY.sub(r'"\1"', format_.partition(";")[0]))
-    found = _DIGITS.search(_LITERAL.sub(lambda match: "\0" * len(match[0]), bare))
+    bare = _RE.condition.sub("", _RE.currency.sub(r'"\1"', format_.partition(";")[0]))
+    found = _RE.digits.search(_RE.literal.sub(lambda match: "\0" * len(match[0]), bare))
     if found is None or "/" in bare or "E" in bare.upper().replace("GENERAL", ""):
         return plain_number(exact)
     places = found[1] or ""
@@ -296,7 +296,7 @@ def _number(value: float, format_: str) -> str:
     least = found[0].partition(".")[0].count("0")
     minus = "-" if exact < 0 else ""
     before, after = (
-        _LITERAL.sub(lambda it: it[1] or it[2] or "", part) for part in (bare[: found.start()], bare[found.end() :])
+        _RE.literal.sub(lambda it: it[1] or it[2] or "", part) for part in (bare[: found.start()], bare[found.end() :])
     )
     return f"{before}{minus}{whole.zfill(least)}{dot if decimals else ''}{decimals}{after.replace('%', ' %')}".strip()
 
@@ -322,21 +322,17 @@ def _brief(error: Exception) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0][:80]
 
 
-_NOT_SHOWN = re.compile(r'"[^"]*"|\\\\|\\|@|_.|\*.')
-_DATE_PART = re.compile(r"yyyy|yy|mmmm|mmm|mm|m|dddd|ddd|dd|d|hh|h|ss|s|am/pm|[^a-z]", re.IGNORECASE)
-
-
 def displayed(value: date | time | timedelta, format_: str) -> str:
     """Write a date, a time or a duration in a number format of spreadsheets; ISO where the format names no part."""
     if isinstance(value, timedelta):
         minutes, seconds = divmod(int(value.total_seconds()), 60)
         return f"{minutes // 60}:{minutes % 60:02}" + (f":{seconds:02}" if seconds or "s" in format_.lower() else "")
-    plain = _NOT_SHOWN.sub("", _CONDITION.sub("", format_.partition(";")[0])).strip()
+    plain = _RE.not_shown.sub("", _RE.condition.sub("", format_.partition(";")[0])).strip()
     french = "40c" in format_.lower()
     if isinstance(value, date) and not isinstance(value, datetime):
         plain = re.split(r"\s*h", plain, maxsplit=1, flags=re.IGNORECASE)[0]
-    parts = _DATE_PART.findall(plain)
-    if not any(re.fullmatch(_DATE_PART, part) for part in parts):
+    parts = _RE.date_part.findall(plain)
+    if not parts:
         return str(value).removesuffix(":00") if isinstance(value, time) else str(value)
     written, after_hours = "", False
     for n, part in enumerate(parts):
