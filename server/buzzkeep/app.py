@@ -29,7 +29,7 @@ from buzzkeep.banks.reviewing.contributions import Contributions
 from buzzkeep.engine import codec
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.registry import Registry, installed
-from buzzkeep.net import answers, assets, cards, live, manual, results, sockets, souvenir, wire
+from buzzkeep.net import answers, assets, cards, live, manual, results, sockets, wire
 from buzzkeep.net.connections import Connections
 from buzzkeep.net.desk import EXTENSION, QuestionDesk, reviewing
 from buzzkeep.net.gatekeeper import Gatekeeper, Network
@@ -205,7 +205,7 @@ def create_server(
     app.extensions["buzzkeep"] = services
     key, guesses = review_key or secrets.token_urlsafe(16), Limiter(max(1, 10 / share), 0.1 / share, monotonic_ms)
     app.extensions[EXTENSION] = QuestionDesk(engine, directory, key, guesses, journal.elsewhere)
-    for routes in (pages, health, manual.manual, reviewing, results.resulting, souvenir.souvenirs):
+    for routes in (pages, health, manual.manual, reviewing, results.resulting):
         app.register_blueprint(routes)
     app.after_request(partial(_secure, addresses.given))
     handlers = sockets.Handlers(socketio, directory, lookout, connections, outbox, source, lag)
