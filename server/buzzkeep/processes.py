@@ -1,7 +1,6 @@
 """``buzzkeep serve --processes N``: starts the processes of one house, starts those anew that end, stops them all.
 
-They are forked from one that has loaded everything, so that one which takes an empty place is there at once. Whoever
-stands in the middle of a match at a process that has ended goes on at another one (:mod:`buzzkeep.store.fleet`).
+They are forked from one that has loaded everything, so that one which takes an empty place is there at once.
 """
 
 import ctypes

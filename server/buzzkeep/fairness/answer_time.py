@@ -77,10 +77,8 @@ def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -
 def _timed(exchange: Exchange, line: Line, cap_ms: float) -> tuple[AnswerTime, Line]:
     """Return the time of an answer over the line alone, and the line after it.
 
-    The compensation is the implied round trip (elapsed - hint), kept within the bounds; so a hint that fits is
-    believed as it stands. What goes above the free part is paid from the bucket. What the hint implies beyond that is
-    a doubt: the answer may have been that much earlier, as far as the phone's kernel has shown such stalls and the
-    line's allowance lasts. A flagged player gets no more than his ceiling, whatever his line shows from then on.
+    The compensation is the implied round trip (elapsed - hint) within the bounds, what is above the free part paid from
+    the bucket; what the hint implies beyond that is a doubt. A flagged player gets no more than his ceiling.
     """
     elapsed = max(0.0, exchange.arrived - exchange.sent)
     implied = None
@@ -232,10 +230,9 @@ def decide_at(
 
 
 def _rank(line: Line, implied_ms: float, kernel_ms: float | None = None) -> float | None:
-    """Return the place (0 to 1) of an implied round trip among the player's own measured ones.
+    """Return the place (0 to 1) of an implied round trip among the player's own measured ones, None for too few.
 
-    None while too few are known. The time of drawing and handling on a slow phone is taken off first. What lies far
-    above the kernel's round trip of this very question, ``kernel_ms``, has the highest place.
+    What lies far above the kernel's round trip of this very question, ``kernel_ms``, has the highest place.
     """
     known = line.frames
     trip = implied_ms - limits.HABIT_SLACK_MS
@@ -279,11 +276,7 @@ def _slower_than_kernel(line: Line) -> bool:
 
 
 def _habit(ranks: Sequence[float]) -> bool:
-    """Say whether implied trips rank too high as a habit.
-
-    Either five of the last six rank among the highest tenth (by chance once in 17,000 times); or z = (mean - 1/2) *
-    sqrt(12 n) of the n remembered ranks, six at least, uniform if honest, is above 4.
-    """
+    """Say whether implied trips rank too high as a habit: five of the last six in the highest tenth, or z above 4."""
     high = sum(place >= limits.HABIT_RANK for place in ranks[-limits.HABIT_QUESTIONS :])
     if high >= limits.HABIT_HIGH:
         return True

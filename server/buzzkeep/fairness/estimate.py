@@ -44,14 +44,8 @@ class Bounds(Record):
 def bounds(line: Line, in_situ: InSitu = NOT_MEASURED, cap_ms: float = limits.CAP_MS) -> Bounds | None:
     """Return the bounds of an exchange, or None if there is no measurement at all (then nothing is compensated).
 
-    F = least round trip of all sources; J = 95 % quantile of the frames - F, kept within 15 to 80; M = the in-situ
-    sample within [F, F + 80], or what the kernel bears out; lo = F; hi = max(F + J, M + 15), both with the time of
-    drawing on top. Where ping frames are known but not for this question, the script's acknowledgement counts up to
-    F + J only, because a page can delay it; where there is no in-situ sample, the median of the last frames stands in.
-
-    Where the kernel is in view, M counts only as far as the kernel's own acknowledgement of the question bears it out;
-    without that one, hardly more than F, the worst case. Where it never was in view, everything above might be made
-    up: then nobody is compensated by more than :data:`limits.BLIND_MS` above what everybody is granted.
+    They are those of FAIRNESS.md; where the kernel never was in view, nobody is compensated by more than
+    :data:`limits.BLIND_MS` above what everybody is granted.
     """
     trips = (line.floor, _duration(in_situ.ping), _duration(in_situ.ack), _duration(in_situ.kernel))
     least = [trip for trip in trips if trip is not None]
@@ -85,22 +79,13 @@ def surplus(line: Line, in_situ: InSitu) -> float:
 
 
 def uplink(trip: Bounds, cap_ms: float = limits.CAP_MS) -> Bounds:
-    """Return the same bounds around half of the trip, for a question that appeared on the wall.
-
-    It may be 3 ms below the floor's half. The usual trip stands for the typical one: what the in-situ sample has above
-    it was as likely on the way down. Drawing is no part of an uplink; the jitter may well all have been in it.
-    """
+    """Return the same bounds around half of the trip, for a question that appeared on the wall (see FAIRNESS.md)."""
     half = trip.usual / 2
     return _bounds(trip.floor / 2, trip.jitter, half, half, -limits.FLOOR_SLACK_MS, 0.0, trip.spread, cap_ms)
 
 
 def implied_uplink(implied_ms: float, trip: Bounds) -> float:
-    """Return the uplink that an implied round trip speaks for, ms.
-
-    Half of the usual trip, and what the implied one has above both the usual and the in-situ trip once drawing and its
-    unevenness are taken off: that alone must have come on the way up. (Half of the in-situ sample instead had the
-    first wrong in 6.4 % of the races on a home network, where arrival order has 3.3 % and this 2.4 %.)
-    """
+    """Return the uplink (ms) that an implied round trip speaks for: what it has above the usual must have come up."""
     above = implied_ms - max(trip.typical, trip.usual) - limits.PAINT_MS - limits.UPLINK_DEAD_MS
     return trip.usual / 2 + max(0.0, above)
 

@@ -129,10 +129,9 @@ def followed(line: Line, trip_ms: float | None) -> Line:
 
 
 def reconnected(line: Line) -> Line:
-    """Return what survives a new connection: the allowances, the habit and the flags, but no other measurement.
+    """Return what survives a new connection, perhaps another network: the allowances, the habit and the flags.
 
-    The phone may have changed from Wi-Fi to mobile data, so the old measurements would be unfair to it. The kernel
-    knows at once; where it is not in view, the old floor holds until the new line is known as well as the old one was.
+    The kernel knows at once; where it is not in view, the old floor holds until the new line is known as well.
     """
     return replace(line, kernel=(), kernel_least=None, pings=(), probes=(), before=line.floor)
 

@@ -37,9 +37,8 @@ class Lag:
         self._until = max(self._until, now + seconds)
         if self._due is None:
             self._due = now + LOOKED_EVERY_S
-            self._timer = get_hub().loop.timer(
-                LOOKED_EVERY_S, LOOKED_EVERY_S
-            )  # a greenlet of its own would cost three times as much
+            # a greenlet of its own would cost three times as much
+            self._timer = get_hub().loop.timer(LOOKED_EVERY_S, LOOKED_EVERY_S)
             self._timer.start(self._look)
 
     def worst_ms(self, past_ms: float) -> float:

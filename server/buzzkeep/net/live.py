@@ -1,9 +1,7 @@
 """What goes through a room by the event ``live``: hints of what somebody is about to do, the check, the Wi-Fi code.
 
-A hint is worth nothing a moment later, so it is neither journaled nor answered nor kept: whatever is not welcome, too
-much or too late is dropped without a word. Which prompts have hints, and of what form, the game says (``hints``).
-The picture of a Wi-Fi code holds the password: it is neither stored nor logged, and kept in memory alone, for walls
-that come later.
+A hint is worth nothing a moment later: it is neither journaled nor answered nor kept. The picture of a Wi-Fi code holds
+the password: it is neither stored nor logged, and kept in memory alone, for walls that come later.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,7 @@
 """Files that are sent to the desk: each is read by a process of its own, of low priority and within bounds.
 
-Rooms want their processor and the server its memory, and a file may be made to cost as much as it can. The process is
-this program again. It says in lines of JSON how far it is (:class:`UploadProgress`), in the last what came of it
-(:class:`UploadEnd`), and waits for leave before it stores: whoever is told that nothing was stored can rely on that.
+It is this program again, says in lines of JSON how far it is, in the last what came of it, and waits for leave before
+it stores: whoever is told that nothing was stored can rely on that.
 """
 
 import logging

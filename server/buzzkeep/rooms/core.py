@@ -228,9 +228,8 @@ class MatchPlayer:
         if quiz is None or change.head.room.fault:
             return change
         asked, counted = quiz.overruled(head.state, power)
-        raised = FlagRaised(
-            match.id, asked, head.room.content.lang, HOST, f"{RULED}{counted}" if counted is not None else ""
-        )
+        ruling = "" if counted is None else f"{RULED}{counted}"
+        raised = FlagRaised(match.id, asked, head.room.content.lang, HOST, ruling)
         return replace(change, ledger=(*change.ledger, raised))
 
     @staticmethod

@@ -1,10 +1,7 @@
 """Names of people: how they are written, when two are the same, and when they only look so.
 
-A name is shown as :func:`clean_name` has it, wherever. Two names are the same if :func:`fold` agrees; they are
-:func:`alike` if people could take one for the other on a wall. Nothing counts or compares what was typed.
-
-The words that a house does not want on its wall are a library's (cuss), each with how sure it is rude. A filter of
-words knows no people: it can be switched off, and a host may rename anybody to what he likes.
+A name is shown as :func:`clean_name` has it. Two are the same if :func:`fold` agrees, and :func:`alike` if people could
+take one for the other on a wall. The words that a house does not want on its wall are a library's (cuss).
 """
 
 import re

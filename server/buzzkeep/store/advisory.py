@@ -1,8 +1,4 @@
-"""The locks of a fleet whose processes are on several machines: advisory ones of their PostgreSQL, and a beat.
-
-A lock outlives a process that stands still, or whose network is cut; so who has not beaten for ``STALE_S`` is as dead
-as who holds none. Before its rooms are taken, its connections are ended: a transaction of it would hold their rows.
-"""
+"""The locks of a fleet whose processes are on several machines: advisory ones of their PostgreSQL, and a beat."""
 
 import logging
 import time

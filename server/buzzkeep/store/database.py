@@ -74,10 +74,9 @@ def impatient(name: str) -> dict[str, Any]:
 def open_database(where: str | Path, *, checked: bool = False, new: bool = True, name: str | None = None) -> Engine:
     """Open (or, if it may be ``new``, create) the database at a path or SQLAlchemy URL; an older one is brought up.
 
-    SQLite runs in WAL mode with ``synchronous=FULL``: what is committed survives a power cut. Transactions begin
-    IMMEDIATE, so a writer waits for its turn at the start and never fails half-way. Raises :class:`WrongVersion` for
-    one that this version cannot use, :class:`UnusableDatabase` for one that cannot be written, or is damaged (both is
-    tried if ``checked``, as whoever holds its :class:`SoleUse` does), and :class:`InUse` for an old one that serves.
+    Raises :class:`WrongVersion` for one that this version cannot use, :class:`UnusableDatabase` for one that cannot be
+    written, or is damaged (both is tried if ``checked``, as whoever holds its :class:`SoleUse` does), and
+    :class:`InUse` for an old one that serves.
     """
     url = where if isinstance(where, str) and "://" in where else f"sqlite:///{where}"
     if (path := file_of(where)) is not None:
@@ -258,11 +257,9 @@ class InUse(click.ClickException):
 
 
 class SoleUse:
-    """Holds a lock beside the file of an SQLite database for as long as a server uses it.
+    """Holds a lock beside the file of an SQLite database for as long as a server uses it (STORE.md).
 
-    The lock is one of SQLite itself, on a little file that holds the server's address: it works wherever the database
-    does, and goes with the process, however that ends. Nobody ever deletes the file, or two servers could each lock
-    one. Databases on a server of their own are not locked: there the rooms' epochs tell who owns them.
+    Databases on a server of their own are not locked: there the rooms' epochs tell who owns them.
     """
 
     def __init__(self, database: str | Path) -> None:
@@ -289,8 +286,10 @@ class SoleUse:
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
                     raise
+                address = _address(self._lock)
+                self.release()
                 raise InUse(
-                    f"Buzzkeep is serving {file} already{_address(self._lock)}. Use that one, or stop it first; a "
+                    f"Buzzkeep is serving {file} already{address}. Use that one, or stop it first; a "
                     "second one beside it needs a database of its own (--db)."
                 ) from None
         except (sqlite3.Error, OSError) as error:
@@ -299,9 +298,6 @@ class SoleUse:
                 f"{path} cannot be written ({error}); allow this user to write that folder, or name another place by "
                 "--db"
             ) from None
-        except InUse:
-            self.release()
-            raise
 
     def tell(self, address: str) -> None:
         """Let whoever comes second know where this server is."""

@@ -63,9 +63,7 @@ def lines(question: TimedQuestion) -> Iterator[str]:
             yield f"{head} {took:7d}         0  {took:7d}      0      0   no line in between"
             continue
         bounds = timing["bounds"] or {}
-        trip = (
-            f"{bounds['floor']:6.1f} to {bounds['high']:6.1f}" if bounds else f"{'not measured':16}"
-        )  # from the least ever measured to the most that is compensated
+        trip = f"{bounds['floor']:6.1f} to {bounds['high']:6.1f}" if bounds else f"{'not measured':16}"
         told = "-" if timing["hint"] is None else f"{timing['hint']:d}"
         why = ", ".join([*timing["flags"], *timing["reasons"]])
         yield (

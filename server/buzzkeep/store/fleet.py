@@ -1,10 +1,4 @@
-"""Which processes of a house live, and what each tells of itself.
-
-Each holds a lock at its own place; the lock goes with it, however it ends. A room's row names the place of its owner.
-Who finds one whose owner does not live may claim it, and the epoch that rises with it keeps the former owner from
-storing anything. On one machine the locks are files (:class:`FileFleet`), on several they are the database's
-(:mod:`buzzkeep.store.advisory`).
-"""
+"""Which processes of a house live, and what each tells of itself (STORE.md)."""
 
 import os
 import time

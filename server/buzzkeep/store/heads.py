@@ -1,10 +1,4 @@
-"""Says which commits write a room's head, and which need not because their log rows say it all.
-
-A head is the whole room with the state of its match, several times as long as what an answer does to it. While a match
-runs, its inputs are logged anyway and lead from one state to the next. So the head is written when something changes
-that no match input changes, when the match asks something else and some rows have gathered, and now and then. In
-between, the room on the disk is its head and a few rows, which are repeated by the function that carried them out.
-"""
+"""Says which commits write a room's head, and which need not because their log rows say it all (STORE.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -111,8 +105,7 @@ def refused(room: RoomState, lost: Sequence[Logged]) -> Head:
 def fallen_back(head: Head, lost: Sequence[Logged], why: CannotRepeat) -> Head:
     """Return ``head`` as it is, but halted, so that its host hears of what was lost and decides how to go on.
 
-    The clock stands where the head has it, so that nobody lost time. The room's number goes on from the lost rows:
-    their receipts are out, and it must never fall.
+    Its clock stands; the room's number goes on from the lost rows: their receipts are out, and it must never fall.
     """
     fault = f"the last {len(lost)} moves before the server ended cannot be repeated by this version ({why})"
     return changed(head, room=changed(head.room, seq=lost[-1].seq, fault=fault))

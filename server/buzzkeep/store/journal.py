@@ -1,9 +1,4 @@
-"""The SQL journal: one writer thread commits the rows of all rooms together (group commit).
-
-A room waits for its own commit only. In SQLite a commit costs one fsync however many rooms share it, so a busy
-server is not slower per room than a quiet one. A commit writes what happened; what is, the room's head, only now and
-then (:mod:`buzzkeep.store.heads`).
-"""
+"""The SQL journal: one writer thread commits the rows of all rooms together (group commit; STORE.md)."""
 
 import logging
 import os

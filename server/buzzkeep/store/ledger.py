@@ -30,49 +30,28 @@ def _write_asked(connection: Connection, room_code: str, entry: QuestionAsked) -
     there = select(col(AskedRow.serial)).where(*this)
     if connection.execute(there).first() is not None:
         return  # asked once more after the match was taken back: now everybody knows the answer
-    row: dict[str, Any] = {
-        "match_id": entry.match,
-        "question": question,
-        "room_code": room_code,
-        "version": shown.asked.version,
-        "lang": entry.lang,
-        **{name: getattr(shown, name) for name in ("serial", "kind", "options", "value")},
-        "withdrawn": entry.withdrawn,
-        "present": _json([[one.player, one.name] for one in entry.present]),
-        "verdicts": _json([asdict(answer) for answer in entry.answers]),
-        "rated": not entry.answers,
-    }
+    row: dict[str, Any] = {name: getattr(shown, name) for name in ("serial", "kind", "options", "value")}
+    row |= {"match_id": entry.match, "question": question, "room_code": room_code, "version": shown.asked.version}
+    row |= {"lang": entry.lang, "withdrawn": entry.withdrawn, "rated": not entry.answers}
+    row["present"] = _json([[one.player, one.name] for one in entry.present])
+    row["verdicts"] = _json([asdict(answer) for answer in entry.answers])
     connection.execute(insert(AskedRow), [row])
 
 
 def _write_flag(connection: Connection, room_code: str, entry: FlagRaised) -> None:
     bank, _, question = entry.asked.question.partition("/")
+    this = (col(FlagRow.bank_id) == bank, col(FlagRow.question_id) == question, col(FlagRow.player) == entry.player)
+    of_match = col(FlagRow.match_id) == entry.match
     if entry.player == HOST and (not entry.reason or entry.reason.startswith(RULED)):  # his latest ruling counts
-        mine = (col(FlagRow.match_id) == entry.match, col(FlagRow.player) == HOST)
-        this = (col(FlagRow.bank_id) == bank, col(FlagRow.question_id) == question)
-        connection.execute(delete(FlagRow).where(*mine, *this))
+        connection.execute(delete(FlagRow).where(*this, of_match))
         if not entry.reason:
             return
-    same = select(col(FlagRow.at_ms)).where(
-        col(FlagRow.room_code) == room_code,
-        col(FlagRow.player) == entry.player,
-        col(FlagRow.bank_id) == bank,
-        col(FlagRow.question_id) == question,
-        col(FlagRow.version) == entry.asked.version,
-        col(FlagRow.resolved_ms).is_(None) | (col(FlagRow.match_id) == entry.match),
-    )
+    open_here = (col(FlagRow.room_code) == room_code, col(FlagRow.resolved_ms).is_(None) | of_match)
+    same = select(col(FlagRow.at_ms)).where(*this, *open_here, col(FlagRow.version) == entry.asked.version)
     if connection.execute(same).first() is not None:
         return  # this player has said so about this very text
-    row = {
-        "match_id": entry.match,
-        "player": entry.player,
-        "bank_id": bank,
-        "question_id": question,
-        "room_code": room_code,
-        "version": entry.asked.version,
-        "lang": entry.lang,
-        "reason": entry.reason,
-    }
+    row = {"match_id": entry.match, "player": entry.player, "bank_id": bank, "question_id": question}
+    row |= {"room_code": room_code, "version": entry.asked.version, "lang": entry.lang, "reason": entry.reason}
     connection.execute(insert(FlagRow), [row])
 
 

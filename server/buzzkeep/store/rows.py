@@ -1,9 +1,4 @@
-"""Writes the heads and log rows of a batch of commits with as few calls into the database as possible.
-
-SQLite's driver lets go of the interpreter's lock at every step and has to wait until it gets it back, so there one
-statement takes the rows of the whole batch, and where it is the only one it is the transaction, too. Elsewhere each
-statement is compiled once and executed for every row.
-"""
+"""Writes the heads and log rows of a batch of commits with as few calls into the database as possible (STORE.md)."""
 
 import json
 import sqlite3
@@ -164,17 +159,9 @@ def bound(registry: Registry, row: Mapping[str, Any]) -> Match:
 def match_row(commit: Commit) -> dict[str, Any]:
     """Return the row of the match that begins with a commit."""
     assert commit.opened is not None
-    match = commit.opened.match
-    return {
-        "id": match.id,
-        "room_code": commit.head.room.code,
-        "game": match.game,
-        "seats": json.dumps(match.seats),
-        "options": orjson.dumps(commit.opened.options),
-        "material": commit.opened.material,
-        "key": match.key,
-        "started_ms": wall_ms(),
-    }
+    match, options = commit.opened.match, orjson.dumps(commit.opened.options)
+    row = {"id": match.id, "room_code": commit.head.room.code, "game": match.game, "seats": json.dumps(match.seats)}
+    return row | {"options": options, "material": commit.opened.material, "key": match.key, "started_ms": wall_ms()}
 
 
 def log_rows(commit: Commit) -> list[Values]:

@@ -1,19 +1,4 @@
-"""How hard a question is and how much somebody knows, learned from answers. Pure.
-
-Both live on one Elo scale (A. Elo, The Rating of Chessplayers, 1978): 400 points apart means odds of 10 to 1. An answer
-is a game between player and question. Estimates carry their uncertainty as in Glicko (M. Glickman, Applied Statistics
-48, 1999), and a choice question has the guessing floor of the three-parameter logistic model (A. Birnbaum, in Lord and
-Novick, 1968):
-
-    E  = 1 / (1 + 10 ** (-g(d_other) * (player - question) / 400))     g(d) = 1 / sqrt(1 + 3 q^2 d^2 / pi^2)
-    P  = c + (1 - c) * E                                               c = 1/n with n choices, 0 for a number
-    P' = (1 - c) * q * g * E * (1 - E)                                 q = ln(10) / 400
-    d_new  = 1 / sqrt(1 / d^2 + P'^2 / (P * (1 - P)))                  the uncertainty shrinks with every answer
-    r_new  = r + K * (score - P),   K = d_new^2 * P' / (P * (1 - P))   minus for the question
-
-For c = 0 this is Glicko's own step. K is about 80 points for a new question and falls with its uncertainty. A number
-is scored by how close it came, 1 for the exact value, and besides against the rivals who answered the same question.
-"""
+"""How hard a question is and how much somebody knows, learned from answers. Pure. The formulas: RATINGS.md."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -70,10 +55,7 @@ def choice_answer(right: bool, options: int) -> ScoredAnswer:
 
 
 def luck(options: int) -> float:
-    """Return how many levels easier a choice among ``options`` is than one among four, to whoever knows half of them.
-
-    That is where P is the same: the odds of the E that four choices would need for it, (n + 2) / (2 (n - 1)).
-    """
+    """Return how many levels easier a choice among ``options`` is than one among four: what to expect is the same."""
     return 400 * log10((options + 2) / (2 * (options - 1))) / STEP
 
 
@@ -124,10 +106,7 @@ def moved(rating: Rating, said: Sequence[Evidence], least: float) -> Rating:
 def after_question(
     question: Rating, teams: Sequence[tuple[Sequence[Rating], ScoredAnswer]]
 ) -> tuple[Rating, list[list[Rating]]]:
-    """Return the ratings after a question: its own, and those of each team's members in order.
-
-    A team plays with its mean, and each member moves as if alone against the question with the team's score.
-    """
+    """Return the ratings after a question: its own, and those of each team's members, moved by the team's score."""
     said = [evidence(question, _team(members), answer, plays=False) for members, answer in teams if members]
     after = [
         [moved(one, [evidence(one, question, answer, plays=True)], LEAST_PLAYER_DEVIATION) for one in members]
@@ -137,10 +116,7 @@ def after_question(
 
 
 def after_race(teams: Sequence[tuple[Sequence[Rating], float]]) -> list[list[Rating]]:
-    """Return the members' ratings after a number question among rivals; a team's figure is its distance.
-
-    Each pair of teams plays one game (win 1, equal 1/2, loss 0). Its weight is shared among the rivals.
-    """
+    """Return the members' ratings after a number question among rivals; a team's figure is its distance."""
     after = []
     for index, (members, distance) in enumerate(teams):
         rivals = [team for at, team in enumerate(teams) if at != index and team[0]]

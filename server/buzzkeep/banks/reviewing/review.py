@@ -267,12 +267,8 @@ def _filtered(wanted: Filter) -> Select[Any]:
         if value:
             statement = statement.where(col(getattr(QuestionRow, name)) == value)
     if wanted.lang:
-        spoken = (
-            select(col(Wording.lang))
-            .where(tables.same_question(), col(Wording.lang) == wanted.lang)
-            .correlate(QuestionRow)
-        )
-        statement = statement.where(spoken.exists())
+        spoken = select(col(Wording.lang)).where(tables.same_question(), col(Wording.lang) == wanted.lang)
+        statement = statement.where(spoken.correlate(QuestionRow).exists())
     return statement.where(_STATES[wanted.state]) if wanted.state else statement
 
 

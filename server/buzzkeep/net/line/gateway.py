@@ -1,9 +1,7 @@
-"""The WebSockets of Flask-SocketIO's sessions, beside the HTTP that python-engineio answers itself.
+"""The WebSockets of Flask-SocketIO's sessions, beside the HTTP that python-engineio answers itself (PROTOCOL.md).
 
-python-engineio's own WebSockets lose what a slow receiver's kernel does not take at once, keep pongs to themselves,
-bound nothing, and cost four greenlets each (PROTOCOL.md, "How the server speaks it"). So a request for a WebSocket is
-answered here, in WSGI middleware. It opens a session as a client without WebSockets would, and from then on takes the
-place of that client's HTTP requests. Events, acknowledgements and who is connected are the library's.
+A request for one is answered here, in WSGI middleware: it opens a session as a client without WebSockets would, and
+from then on takes the place of that client's HTTP requests.
 """
 
 import errno
