@@ -9,6 +9,7 @@ from workshop.bench.faults import faults
 from workshop.bench.load import load
 from workshop.bench.pictures import pictures
 from workshop.bench.rest import rest
+from workshop.bench.slow_phone import phone
 
 
 @click.group()
@@ -22,4 +23,5 @@ bench.add_command(fairness)
 bench.add_command(faults)
 bench.add_command(evening)
 bench.add_command(rest)
+bench.add_command(phone)
 bench.add_command(pictures)
