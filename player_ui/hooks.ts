@@ -137,10 +137,11 @@ export function useHeading<E extends HTMLElement>(phase: string) {
   const ref = useRef<E>(null);
   const before = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (before.current !== phase) {
-      ref.current?.focus({ preventScroll: true });
-      reads(ref.current);
-    }
+    if (before.current !== phase) reads(ref.current);
+  }, [phase]);
+  // once it is painted: before, the browser would have to lay out the page in the midst of being given it
+  useEffect(() => {
+    if (before.current !== phase) ref.current?.focus({ preventScroll: true });
     before.current = phase;
   }, [phase]);
   return ref;

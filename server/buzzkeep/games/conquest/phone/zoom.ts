@@ -1,6 +1,6 @@
 /** A closer look at the little map: two fingers, a double tap, or a button; one finger moves it. */
 import type { RefObject } from "preact";
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MapGeometry } from "@client/ui/geometry";
 
 type View = MapGeometry["view_box"];
@@ -40,7 +40,8 @@ export function useZoom(
   const [moved, setMoved] = useState<View | null>(null);
   const fingers = useRef(new Map<number, Point>());
   const last = useRef({ slid: false, at: 0, x: 0, y: 0, from: [0, 0] as Point });
-  useLayoutEffect(() => {
+  // once the list beside it is painted: with the map in the same frame a slow phone would stand still too long
+  useEffect(() => {
     const here = box.current;
     if (!here) return undefined;
     const watch = new ResizeObserver(() => setSize([here.clientWidth || 300, here.clientHeight || 200]));

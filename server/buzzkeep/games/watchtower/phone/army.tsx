@@ -1,5 +1,5 @@
 /** The own army, sorted by rank: what was won carries its mark, what is new shines. */
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { CardBack, CardEdge, CardFace, Padlock } from "../art/art";
 import { t as cards } from "../art/texts";
 import type { ArmyCard, ThresholdView } from "@client/wire/games/watchtower";
@@ -28,7 +28,7 @@ export function Army({ match, lit, choice, fresh, handlers }: Props) {
   const [scrolls, tell] = useState(false);
   const count = mine?.army.length ?? 0;
   // a list that scrolls keeps the finger's up and down for itself; else a card can be pulled up to the fort
-  useLayoutEffect(() => {
+  useEffect(() => {
     const look = () => list.current && tell(list.current.scrollHeight > list.current.clientHeight + 4);
     look();
     window.addEventListener("resize", look);

@@ -1,9 +1,6 @@
-import { defineTexts, lang, plural } from "@client/i18n";
+import { defineTexts, listed, plural } from "@client/i18n";
 import { de, t as cards } from "../art/texts";
 
-/** "Karim, Zoé et toi". */
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(lang.value, { type: "conjunction" }).format(names);
 const big = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "3 × D": so many of a rank. */
 const so = (count: number, rank: number): string => `${count}\u00a0×\u00a0${cards.letter(rank)}`;
