@@ -209,7 +209,7 @@ def create_server(
         app.register_blueprint(routes)
     app.after_request(partial(_secure, addresses.given))
     handlers = sockets.Handlers(socketio, directory, lookout, connections, outbox, source, lag)
-    live.LiveHints(socketio, connections, directory, monotonic_ms)
+    live.LiveHints(socketio, connections, directory, monotonic_ms, outbox.measured)
     directory.learn()
     chores = Group()
     chores.spawn(directory.revive)

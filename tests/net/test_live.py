@@ -64,7 +64,7 @@ def room():
 
     directory = Thing(loaded=actor)
     connections = Thing(of=lambda code: sockets, get=lambda sid: next(each for each in sockets if each.sid == sid))
-    made.hints = LiveHints(Thing(on_event=lambda *_: None), connections, directory, lambda: made.now)
+    made.hints = LiveHints(Thing(on_event=lambda *_: None), connections, directory, lambda: made.now, lambda code: None)
 
     def take(body, sender=made.ann):
         with suppress(Malformed):

@@ -4,6 +4,9 @@ import threading
 
 import pytest
 
+from buzzkeep.fairness import Line, Source, limits, observe
+from buzzkeep.fairness.estimate import InSitu, surplus
+from buzzkeep.net.outbox import PROBES_AFTER_REST, PROBES_BEFORE_RACE
 from net.people import Client, Refused, table
 from soak import soaking
 
@@ -47,6 +50,16 @@ def to_first_question(room, phones):
         reply = room.act(phone, {"kind": "select", "territory": stage["targets"][0]})
         assert reply["ok"], reply
         room.host.until_latest(lambda u, seq=reply["seq"]: u["seq"] >= seq)
+
+
+def test_a_line_that_changed_while_its_room_rested_is_known_by_the_first_race(room):
+    line = Line(kernel=(20.0,) * limits.KEPT, kernel_least=20.0, pings=(20.0,) * limits.KEPT)
+    for _ in range(PROBES_AFTER_REST + PROBES_BEFORE_RACE):
+        line = observe(line, Source.PING, 90.0)
+    assert surplus(line, InSitu(ping=90.0, kernel=90.0)) == 0.0  # its question does not look like a late one
+    ann, _ = started(room, "Ann", "Bob")
+    before = sum(event == "probe" for event, _ in ann.received)
+    ann.until(lambda _: sum(event == "probe" for event, _ in ann.received) >= before + PROBES_AFTER_REST, event="probe")
 
 
 def test_answer_drop_reconnect_answer_again_counts_once(room):

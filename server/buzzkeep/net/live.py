@@ -137,13 +137,18 @@ class _Given(Record):
 
 
 class LiveHints:
-    """Passes hints on. ``source`` is a monotonic clock, ms."""
+    """Passes hints on. ``source`` is a monotonic clock, ms; ``measured`` tells a room's consoles of its walls."""
 
     def __init__(
-        self, socketio: SocketIO, connections: Connections, directory: Directory, source: Callable[[], Millis]
+        self,
+        socketio: SocketIO,
+        connections: Connections,
+        directory: Directory,
+        source: Callable[[], Millis],
+        measured: Callable[[str], None],
     ) -> None:
         """Register the handler of the event ``live``."""
-        self._connections, self._directory = connections, directory
+        self._connections, self._directory, self._measured = connections, directory, measured
         self._limiter = Limiter(size=AT_ONCE, per_s=HINTS_PER_S, source=source)
         self._by_player = Limiter(size=REACTIONS_AT_ONCE, per_s=REACTIONS_PER_S, source=source)
         self._by_room = Limiter(size=ROOM_REACTIONS_AT_ONCE, per_s=ROOM_REACTIONS_PER_S, source=source)
@@ -176,6 +181,7 @@ class LiveHints:
             sender.shows, sender.voices = told.shows, told.voices
             sender.hears, sender.cannot = told.hears, told.cannot
             appoint(self._connections, sender.code)
+            self._measured(sender.code)
         else:
             self.take(sender, body)
 

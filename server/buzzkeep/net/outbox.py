@@ -14,7 +14,7 @@ from buzzkeep.net import views
 from buzzkeep.net.cards import Addresses
 from buzzkeep.net.connections import Connection, Connections
 from buzzkeep.net.lines import Lines, Race, SentPrompt
-from buzzkeep.net.room_view import AddressView, Arrivals, HostRoomView, Walls
+from buzzkeep.net.room_view import AddressView, Arrivals, Walls
 from buzzkeep.net.told import Told
 from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.core import Actor, Admission, Disconnection
@@ -22,6 +22,8 @@ from buzzkeep.rooms.mailbox import BREATH_S
 
 PACES = SCREENS_EVERY_S, PHONES_EVERY_S, SPECTATORS_EVERY_S = 0.25, 0.5, 1.5
 AT_ONCE, PIECE = 16, 2  # so many are told in one go of what asks nobody, and then of the rest: others would wait
+PROBES_BEFORE_RACE = 3  # done well before a question that is announced 1.2 s ahead
+PROBES_AFTER_REST = 14  # as a match begins; with the others, another line than before is known by its first race
 GOODBYES = {
     "kicked": "The host has removed you from the room. You may ask to come back.",
     "banned": "The host has banned you from the room.",
@@ -41,6 +43,7 @@ class Post:
     first: int = 0
     last: dict[float, float] = field(default_factory=dict)  # by pace: when those of that pace were told
     later: set[float] = field(default_factory=set)  # the paces at which somebody's turn comes later
+    measures: dict[str, Any] = field(default_factory=dict)  # what the console was told of lines and walls
 
     @property
     def code(self) -> str:
@@ -65,7 +68,7 @@ class Outbox:
     def __init__(self, connections: Connections, addresses: Addresses, lines: Lines, public: bool = False) -> None:
         """Take who is connected, where phones reach the server, the keeper of lines, and the house."""
         self.lines = lines
-        self.warm_up: Callable[[str], None] = lambda code: None  # measures a room's lines just before a timed prompt
+        self.warm_up: Callable[[str, int], None] = lambda code, times: None  # measures a room's lines so many times
         self._connections, self._addresses = connections, addresses
         self._public = public  # rooms may be on the first page
         self._posts: dict[str, Post] = {}
@@ -77,11 +80,15 @@ class Outbox:
         if not self._connections.of(code):
             self._posts.pop(code, None)
             return
+        before = self._posts.get(code)
+        match = None if before is None else before.told.match
         post = self._look(publication)
         post.events.extend(publication.events)
         self._tick(post, publication.acted)
+        if post.told.match not in (None, match):
+            self.warm_up(code, PROBES_AFTER_REST)
         if post.told.prelude is not None and self.lines.announced(code, post.told.prelude):
-            self.warm_up(code)
+            self.warm_up(code, PROBES_BEFORE_RACE)
 
     def greet(self, publication: Publication, connection: Connection) -> None:
         """Show one socket the whole picture, and the others what has changed, if anything has."""
@@ -93,13 +100,14 @@ class Outbox:
             self.publish(publication)
 
     def measured(self, code: str) -> None:
-        """Show a room's consoles the qualities of lines, which change without a commit."""
-        hosts = [each for each in self._connections.of(code) if each.actor.role == "host"]
+        """Show a room's consoles what changes without a commit, the qualities of lines above all, if it has."""
         post = self._posts.get(code)
-        if post is not None:
-            post.told.host = None
-            for host in hosts:
-                self._show(post, host)
+        if post is None or post.measures == self._measures(post.told.publication):
+            return
+        post.told.host = None
+        for connection in self._connections.of(code):
+            if connection.actor.role == "host":
+                self._show(post, connection)
 
     def _look(self, publication: Publication) -> Post:
         code = publication.code
@@ -210,7 +218,9 @@ class Outbox:
         """Return what a connection is told, None if there is nothing new for it."""
         told, viewer, before = post.told, connection.actor, connection.seen
         if viewer.role == "host" and told.host is None:
-            told.host = self._host(told.publication)
+            post.measures = self._measures(told.publication)
+            address = self._addresses.best(told.publication.head.room.address)
+            told.host = views.host_view(told.publication, **post.measures, address=address, public=self._public)
         seen = told.seen_by(viewer)
         events = () if before is None else post.events[max(0, connection.told - post.first) :]
         connection.seen, connection.told = seen, post.next
@@ -219,32 +229,24 @@ class Outbox:
         patch = told.patch(before, seen, viewer, events)
         return None if patch is None else ("patch", patch)
 
-    def _host(self, publication: Publication) -> HostRoomView:
-        """Return what the console alone may see, with the lines as they are now."""
+    def _measures(self, publication: Publication) -> dict[str, Any]:
+        """Return what the console is told of those who are connected, as it is now."""
         code = publication.code
         there = self._connections.of(code)
-        trips = {each.actor.player: each.line.rtt() for each in there if each.actor.player is not None}
         phones = Counter(each.origin for each in there if each.actor.player is not None)
         screens = Counter(each.shows for each in there if each.actor.role == "screen")
-        voices = (voice for each in there for voice in each.voices)
+        voices = dict.fromkeys(voice for each in there for voice in each.voices)
+        cannot = next((each.cannot for each in there if each.sounds == "here"), None)
         naming = sum(each.actor == Actor("player") for each in there)
         joined = sum(not player.guest for player in publication.head.room.players)
         opened = max(self._connections.opened(code), naming + joined)  # those of before a restart have opened it, too
-        return views.host_view(
-            publication,
-            trips,
-            self.lines.of(code),
-            address=self._addresses.best(publication.head.room.address),
-            addresses=tuple(AddressView(*each, phones[each[0]]) for each in self._addresses.known.items()),
-            arrivals=Arrivals(opened, naming, joined),
-            walls=Walls(
-                screens["wall"],
-                screens["hidden"],
-                tuple(dict.fromkeys(voices)),
-                next((each.cannot for each in there if each.sounds == "here"), None),
-            ),
-            public=self._public,
-        )
+        return {
+            "rtt_ms": {each.actor.player: each.line.rtt() for each in there if each.actor.player is not None},
+            "lines": dict(self.lines.of(code)),
+            "addresses": tuple(AddressView(*each, phones[each[0]]) for each in self._addresses.known.items()),
+            "arrivals": Arrivals(opened, naming, joined),
+            "walls": Walls(screens["wall"], screens["hidden"], tuple(voices), cannot),
+        }
 
     def _asked(self, timed: list[Prompt], connection: Connection) -> list[SentPrompt]:
         """Return the timed prompts that go out to a player for the first time."""

@@ -45,7 +45,7 @@ PROBES_AT_COMING, PROBES_AT_JOINING, PROBES_AT_RETURN = 2, 3, 5  # a first impre
 PROBES_APART_S = 0.15
 PROBE_WATCHED_S = 0.25  # so long the loop is looked at for each: a trip while it stands still is not the line's
 CONSOLES_APART_S = 0.01  # half a millisecond of work each: dozens in one go would hold up everybody's answers
-PROBES_BEFORE_RACE, WARM_UP_EVERY_MS = 3, 300  # done well before a question that is announced 1.2 s ahead
+WARM_UP_EVERY_MS = 300
 
 
 @dataclass(frozen=True)
@@ -332,11 +332,11 @@ class Handlers:
         if followed and player is not None and not connection.proxied:
             connection.line.follow(lambda ago_ms: lines.followed(connection.code, player, sent, ago_ms))
 
-    def warm_up(self, code: str) -> None:
-        """Probe a room's phones three times: a question for which every millisecond counts is about to open."""
+    def warm_up(self, code: str, times: int) -> None:
+        """Probe a room's phones so many times: a question for which every millisecond counts is about to open."""
 
         def probes() -> None:
-            for _ in range(PROBES_BEFORE_RACE):
+            for _ in range(times):
                 for connection in self._connections.of(code):
                     self.probe(connection, followed=True)
                 gevent.sleep(self._source.real_s(WARM_UP_EVERY_MS))
