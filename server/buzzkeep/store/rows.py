@@ -138,6 +138,9 @@ def _insert_many(rows: int) -> str:
 @lru_cache(maxsize=512)
 def _append_many(rooms: int, rows: int) -> str:
     columns = ", ".join(f"column{place}" for place in range(1, len(ENTRY) + 1))
+    if rooms == rows == 1:  # as mostly: without tables of values it takes three quarters of the time
+        usual = f"INSERT INTO log ({', '.join(ENTRY)}) SELECT {', '.join('?' * len(ENTRY))}"
+        return f"{usual} WHERE EXISTS (SELECT 1 FROM room WHERE code = ? AND epoch = ?)"
     new = f"INSERT INTO log ({', '.join(ENTRY)}) SELECT {columns} FROM (VALUES {_values(rows, len(ENTRY))})"
     return f"{new} WHERE ({_count_many(rooms)}) = {rooms}"
 
