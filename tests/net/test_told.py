@@ -136,6 +136,9 @@ def test_what_goes_on_from_another_is_as_if_it_were_made_anew(monkeypatch):
         assert seen(made(earlier[-1])) == anew
         assert own == [who]  # nobody else's own part was made
         assert all(seen(made(told)) == anew for told in earlier)  # older ones, too
+        now, others = made(earlier[-1]), [one for one in phones if stage.room.player(one.player).seat != who.seat]
+        first, *same = (now.patch(earlier[-1].seen_by(one), now.seen_by(one), one) for one in others)
+        assert all(patch is first for patch in same)  # encoded once
         earlier.append(made())
 
 

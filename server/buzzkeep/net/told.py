@@ -102,6 +102,7 @@ class Told:
         self.timed: list[Prompt] = []
         self.prelude: str | None = None
         self._since: WeakKeyDictionary[Told, Changes] = WeakKeyDictionary()
+        self._last: tuple[Changes, list[Any], int, bytes] | None = None  # what a patch without own parts said, and it
         self._calls: WeakKeyDictionary[Told, tuple[bool, frozenset[int]]] = WeakKeyDictionary()
         if (match := self._head.match) is not None:
             self.match = match.id
@@ -196,14 +197,20 @@ class Told:
 
     def patch(self, before: Seen, seen: Seen, viewer: Actor, events: Iterable[Any] = ()) -> bytes | None:
         """Return what changed since ``before``, which it continues: a ``Patch`` as JSON; None for nothing."""
-        own = changed_members(_members(before.you), _members(seen.you), "/you")
-        own |= changed_members(_members(before.private), _members(seen.private), "/game/view")
-        own |= changed_members({"host": before.host}, {"host": seen.host}, "/room")
-        changes, told = self._changes_since(before.told) | own, self._redacted(events, viewer)
+        changes, told, last = self._changes_since(before.told), self._redacted(events, viewer), self._last
+        common = before.you is seen.you and before.private is seen.private and before.host is seen.host
+        if not common:
+            own = changed_members(_members(before.you), _members(seen.you), "/you")
+            own |= changed_members(_members(before.private), _members(seen.private), "/game/view")
+            changes = changes | own | changed_members({"host": before.host}, {"host": seen.host}, "/room")
         if not changes and not told:
             return None
-        patch = {"seq": self._head.room.seq, "clock": self.publication.now(), "changes": changes, "events": told}
-        return orjson.dumps(patch)
+        clock = self.publication.now()
+        if common and last is not None and last[0] is changes and last[1:3] == (told, clock):
+            return last[3]  # in the same moment, for all to whom only the same is new
+        patch = orjson.dumps({"seq": self._head.room.seq, "clock": clock, "changes": changes, "events": told})
+        self._last = (changes, told, clock, patch) if common else last
+        return patch
 
     def _changes_since(self, earlier: "Told") -> Changes:
         """Return what has changed of what all are told, encoded once for everybody who was told the same before."""
