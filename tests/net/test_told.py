@@ -223,6 +223,25 @@ def test_who_comes_in_is_shown_the_picture_that_there_is_unless_the_room_looks_d
     assert [each["name"] for each in late[1]["room"]["players"]] == ["Ann"]
 
 
+def test_consoles_are_told_of_lines_that_have_changed_and_of_no_others():
+    stage, connections, sent, trips = Stage(), Connections(), [], [20]
+    outbox = Outbox(connections, Addresses("http://x"), Lines(TimeSource()))
+    ann = stage.join("Ann")
+    for sid, actor in (("1", HOST), ("2", ann)):
+        line = SimpleNamespace(send=lambda *message: sent.append(message), rtt=lambda: trips[-1])
+        connections.add(Connection(sid, stage.room.code, actor, line, patches=True))
+        outbox.greet(stage.actor.publication(), connections.get(sid))
+    outbox.measured(stage.room.code)
+    sent.clear()
+    outbox.measured(stage.room.code)
+    assert sent == []
+    trips.append(30)
+    outbox.measured(stage.room.code)
+    ((event, body),) = sent
+    ((place, (link,)),) = json.loads(body)["changes"].items()
+    assert (event, place, link["rtt_ms"]) == ("patch", "/room/host/links", 30)
+
+
 def test_a_newcomers_join_shows_nothing_at_once_to_others_who_are_nobody_yet():
     stage = Stage()
     ann = stage.join("Ann")
