@@ -10,7 +10,7 @@ from buzzkeep.engine.game import BotMove, GameInfo
 from buzzkeep.engine.stage import Flow, Stay
 from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules, once
-from buzzkeep.engine.transition import T
+from buzzkeep.engine.transition import T, once_while
 from buzzkeep.engine.types import Decision, Overrule, Prompt, Reject, Rng, Seat, Swap, SwapReason
 from buzzkeep.quiz import ahead, overruling
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud
@@ -26,7 +26,7 @@ from buzzkeep.quiz.content import (
     PlaceQuestion,
     SpeedQuestion,
 )
-from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, card_at, deck_of, place_of_next
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, QuizTransition, card_at, deck_of, place_of_next
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.places import WORLD, off
 from buzzkeep.quiz.posed import LARGEST_GUESS, Posed
@@ -58,24 +58,7 @@ class QuizRules(StageRules[T]):
     def revealed(self, state: Any, /) -> Revealed | None:
         """Return the question whose answer is shown, with the answers of the seats that it was put to."""
         t = self.look(state)
-        if not isinstance(t.top, Revealing):
-            return None
-        posed = t.beneath(Posed)
-        question, replies = posed.card_of(t), t.top.verdict.replies
-        speed = isinstance(question, SpeedQuestion)
-        return Revealed(
-            serial=posed.serial,
-            asked=AskedQuestion(question.id, question.version),
-            kind=posed.view(t).format,
-            options=len(question.choices) if isinstance(question, ChoiceQuestion) else 0,
-            value=question.value if isinstance(question, NumberQuestion) else None,
-            replies=tuple(
-                SeatReply(reply.by, posed.is_right(t, reply.value), posed.distance(t, reply.value) if speed else None)
-                for reply in replies
-            ),
-            category=question.category,
-            people=tuple(t.top.people(t)),
-        )
+        return _revealed(t) if isinstance(t.top, Revealing) else None
 
     def withdraws(self, event: Any, /) -> bool:
         """Say whether the event withdraws a question (R12.3)."""
@@ -204,3 +187,23 @@ class QuizBox(Box):
             choice_questions=(*material.choice_questions, *choices),
             number_questions=(*material.number_questions, *numbers),
         )
+
+
+@once_while(lambda t: (t.top.verdict, t.top.taps, t.top.floor, t.top.said, t.beneath(Posed), t.state.chairs))
+def _revealed(t: QuizTransition) -> Revealed:
+    posed = t.beneath(Posed)
+    question, replies = posed.card_of(t), t.top.verdict.replies
+    speed = isinstance(question, SpeedQuestion)
+    return Revealed(
+        serial=posed.serial,
+        asked=AskedQuestion(question.id, question.version),
+        kind=posed.view(t).format,
+        options=len(question.choices) if isinstance(question, ChoiceQuestion) else 0,
+        value=question.value if isinstance(question, NumberQuestion) else None,
+        replies=tuple(
+            SeatReply(reply.by, posed.is_right(t, reply.value), posed.distance(t, reply.value) if speed else None)
+            for reply in replies
+        ),
+        category=question.category,
+        people=tuple(t.top.people(t)),
+    )
