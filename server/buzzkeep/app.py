@@ -151,8 +151,11 @@ def create_server(
     outbox = Outbox(connections, addresses=addresses, lines=Lines(source, lag), public=profile.public)
 
     def make_actor(head: Head, recovered: Recovered | None) -> RoomActor:
+        head = head if head.room.game in games else _emptied(head, blank(head.room.content.lang))
+        # 25 ms for each game, which no phone's first command waits for
+        codec.adapter(wire.command_type(games.get(head.room.game).action_type))
         return RoomActor(
-            head if head.room.game in games else _emptied(head, blank(head.room.content.lang)),
+            head,
             logic=logic,
             journal=journal,
             publisher=outbox,
