@@ -13,6 +13,7 @@ from buzzkeep.games.pudding_wars.actions import PassFan, PathPoint, StrokeFan
 from buzzkeep.games.pudding_wars.options import PuddingOptions
 from buzzkeep.games.pudding_wars.physics import Sweep, Wind, simulate
 from buzzkeep.games.pudding_wars.plate import Stack, free_spots
+from buzzkeep.games.pudding_wars.stages import fanning
 from games.in_hand import kinds
 from games.pudding_wars.table import A, B, Table, swipe
 
@@ -307,15 +308,29 @@ def test_r7_6_tracks_lead_from_the_old_places_to_the_new_ones_in_a_few_kilobytes
         for track in shown.tracks:
             start_x, start_y = track.path[:2]
             assert hypot(start_x / 10 - before[track.stack].x, start_y / 10 - before[track.stack].y) < 0.2
-            x, y = sum(track.path[::2]), sum(track.path[1::2])
+            x, y = track.path[0] + sum(track.path[3::3]), track.path[1] + sum(track.path[4::3])
             if track.stack in after:
                 assert hypot(x / 10 - after[track.stack].x, y / 10 - after[track.stack].y) < 0.2
             else:
                 assert hypot(x, y) > 1_395
-            assert track.first + len(track.path) // 2 - 1 <= shown.frames
+            assert track.first + sum(track.path[2::3]) <= shown.frames
         assert {stack for stack in before if stack not in after} == {fall.stack for fall in shown.falls}
         sizes.append(len(dump(GAME.view_type, table.view)))
-    assert max(sizes) < 6_000
+    assert max(sizes) < 3_500
+
+
+def test_r7_6_a_track_is_never_further_from_the_motion_than_can_be_seen() -> None:
+    for stacks, rng in boards(40, seed=9):
+        angle = 2 * pi * rng.unit()
+        for motion in simulate(stacks, Wind(0, 0, cos(angle), sin(angle), 1)).motions:
+            x, y, *parts = fanning.track_of(motion).path
+            places = [(x, y)]
+            for frames, dx, dy in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+                x, y = places[-1]
+                places += [(x + dx * n / frames, y + dy * n / frames) for n in range(1, frames + 1)]
+            assert len(places) == len(motion.places)
+            off = (hypot(x / 10 - to[0], y / 10 - to[1]) for (x, y), to in zip(places, motion.places, strict=True))
+            assert max(off) < 0.4
 
 
 def test_r7_6_slow_motion_of_what_decides() -> None:

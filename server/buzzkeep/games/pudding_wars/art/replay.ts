@@ -87,16 +87,19 @@ interface Course {
   falls: number | null;
 }
 
-/** The courses of all stacks that move, unpacked once. */
+/** The courses of all stacks that move, unpacked once: a place for each frame. */
 export function coursesOf(stage: Blowing): Map<number, Course> {
   return new Map(
     stage.tracks.map((track) => {
-      const places: Spot[] = [];
-      let [x, y] = [0, 0];
-      for (let index = 0; index + 1 < track.path.length; index += 2) {
-        x += track.path[index]! / 10;
-        y += track.path[index + 1]! / 10;
-        places.push({ x, y });
+      const { path } = track;
+      let [x, y] = [(path[0] ?? 0) / 10, (path[1] ?? 0) / 10];
+      const places: Spot[] = [{ x, y }];
+      for (let index = 2; index + 2 < path.length; index += 3) {
+        for (let left = path[index]!; left > 0; left -= 1) {
+          x += path[index + 1]! / path[index]! / 10;
+          y += path[index + 2]! / path[index]! / 10;
+          places.push({ x, y });
+        }
       }
       return [
         track.stack,

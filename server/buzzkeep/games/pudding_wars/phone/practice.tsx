@@ -38,7 +38,7 @@ function blown(stacks: readonly Stack[], { x, y, degrees, strength }: typeof STA
     let before = 0;
     for (let frame = 1; frame <= FRAMES; frame += 1) {
       const share = 1 - (1 - frame / FRAMES) ** 2;
-      path.push(Math.round(to.x * (share - before) * 10), Math.round(to.y * (share - before) * 10));
+      path.push(1, Math.round(to.x * (share - before) * 10), Math.round(to.y * (share - before) * 10));
       before = share;
       if (Math.hypot(stack.x + to.x * share, stack.y + to.y * share) <= SIZES.plate) continue;
       falls.push({ stack: stack.id, frame });

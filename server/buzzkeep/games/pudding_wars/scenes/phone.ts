@@ -128,7 +128,7 @@ const blowing = (foul: boolean): Stage => ({
     { x: -90, y: 6, t: -80 },
     { x: -10, y: 20, t: 0 },
   ],
-  tracks: [{ stack: 5, first: 2, path: [1280, 200, 40, 4, 60, 6, 60, 6] }],
+  tracks: [{ stack: 5, first: 2, path: [1280, 200, 1, 40, 4, 2, 120, 12] }],
   falls: [{ stack: 5, frame: 5 }],
   frames: 40,
   slow: false,

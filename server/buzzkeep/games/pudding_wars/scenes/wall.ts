@@ -28,7 +28,7 @@ function replayed(update: UpdateOf<PuddingView>): Update {
   return { ...update, game: { ...update.game, view: { ...view, stage } } };
 }
 
-/** The way of a stack that slides ever slower: tenths of a millimetre, the first place whole, then differences. */
+/** The way of a stack that slides ever slower: tenths of a millimetre, the first place, then a frame and its difference each. */
 function slide(
   stack: number,
   first: number,
@@ -43,7 +43,10 @@ function slide(
   return {
     stack,
     first,
-    path: places.flatMap(([x, y], index) => [x! - (places[index - 1]?.[0] ?? 0), y! - (places[index - 1]?.[1] ?? 0)]),
+    path: places.flatMap(([x, y], index) => {
+      const before = places[index - 1];
+      return before ? [1, x! - before[0]!, y! - before[1]!] : [x!, y!];
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
 """A seat may wave the fan (R6): the stroke is simulated at once, replayed, and counts when that is over (R7, R8)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
 
 from buzzkeep import game
 from buzzkeep.game import Bets, Done, Enter, Flow, Millis, Party, Record, Reject, Seat, Stage, Void, Why, crowd
@@ -37,7 +37,7 @@ class Track(Record):
 
     stack: int
     first: int  # frame
-    path: tuple[int, ...]  # x, y and then the differences dx, dy from frame to frame, flat
+    path: tuple[int, ...]  # x, y, then how many frames it goes on evenly and by how much in all: n, dx, dy; flat
 
 
 class Fall(Record):
@@ -126,6 +126,7 @@ def undo(t: Table) -> None:
 
 
 TENTHS = 10
+EVEN = 2  # tenths of a millimetre, hardly a point of a wall's screen
 CLOSE_CALL = plate.PLATE - 6.0  # mm from the centre: hardly half of the pudding is still on the plate
 
 
@@ -191,7 +192,7 @@ class Fanning(AskingStage):
                 foul=bool(touched),
                 touched=touched,
                 fan=_head(waved, cause if isinstance(cause, physics.Sweep) else None),
-                tracks=tuple(map(_track, result.motions)),
+                tracks=tuple(map(track_of, result.motions)),
                 falls=tuple(Fall(stack, frame) for stack, frame in result.fallen),
                 frames=result.frames,
                 slow=_decisive(result, seat, foul=bool(touched)) or (t.config.close_ups and _near(result)),
@@ -233,13 +234,30 @@ def _head(waved: swing.Swing, push: physics.Sweep | None) -> tuple[PathPoint, ..
     return tuple(PathPoint(point.x, point.y, point.t - swung) for point in waved.way)
 
 
-def _track(motion: physics.Motion) -> Track:
-    """Return a track in tenths of a millimetre: the first place, then the differences."""
+def track_of(motion: physics.Motion) -> Track:
+    """Return a track in tenths of a millimetre: the first place, then the straight and even parts of the way."""
     places = [(round(x * TENTHS), round(y * TENTHS)) for x, y in motion.places]
     path = [*places[0]]
-    for (x0, y0), (x1, y1) in pairwise(places):
-        path += (x1 - x0, y1 - y0)
+    for start, end in pairwise((0, *_bends(places))):
+        path += (end - start, *(places[end][axis] - places[start][axis] for axis in (0, 1)))
     return Track(motion.stack, motion.first, tuple(path))
+
+
+def _bends(places: Sequence[tuple[int, int]]) -> Iterator[int]:
+    """Yield the frames between which straight and even motion is wrong by :data:`EVEN` at most, the last one, too.
+
+    A swing filter: every place leaves room for the slopes that pass it closely enough (Elmeleegy et al., VLDB 2009).
+    """
+    start, room = 0, [(-inf, inf)] * 2
+    for n in range(1, len(places)):
+        slopes = [(places[n][axis] - places[start][axis]) / (n - start) for axis in (0, 1)]
+        if any(not low <= slope <= high for slope, (low, high) in zip(slopes, room, strict=True)):
+            start, room = n - 1, [(-inf, inf)] * 2
+            yield start
+            slopes = [places[n][axis] - places[start][axis] for axis in (0, 1)]
+        near = EVEN / (n - start)
+        room = [(max(low, s - near), min(high, s + near)) for s, (low, high) in zip(slopes, room, strict=True)]
+    yield len(places) - 1
 
 
 def _samples() -> tuple[StrokeFan, ...]:
