@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from buzzkeep.banks.reading.file import Unreadable
-from buzzkeep.banks.reading.keys import STRONG, find_text, readings, split_inline, splits
+from buzzkeep.banks.reading.keys import SEVERAL, STRONG, find_text, readings, split_inline, splits
 from buzzkeep.banks.reading.names import NO, YES, Meaning, idea_of, words_of
 from buzzkeep.banks.reading.tables import LETTERS, Listed, QuestionTable, Value
 from buzzkeep.banks.text import fold
@@ -280,7 +280,8 @@ def stands_outside(
     if asked and named and named[0].ordinal == 1:  # answer, choice 2, choice 3
         few = len(set(keys)) < 0.6 * len(keys) and len(keys) > 3
         return alike and all(one.numbered for one in named) if lone or few else True
-    if not asked or all(map(LABEL.match, keys)) or any("text" in way or "name" in way for way in ways_):
+    pointing = all(LABEL.match(one) or SEVERAL.fullmatch(one) for one in keys)
+    if not asked or pointing or any("text" in way or "name" in way for way in ways_):
         return False
     digits = [sum(text.isdigit() for text in some) / max(1, len(some)) for some in (keys, texts)]
     key, listed = content(keys), content(texts)

@@ -30,6 +30,12 @@ class Piece(NamedTuple):
     element: Element
 
 
+def is_xml(file: QuizFile) -> bool:
+    """Tell whether a text is one element, from its first letter to its last."""
+    root = re.match(r"<(?:\?xml\b|([\w:.-]+))", file.head) if file.is_text else None
+    return root is not None and (root[1] is None or file.text.rstrip().endswith(f"</{root[1]}>"))
+
+
 def starts_with_element(file: QuizFile, *names: str) -> bool:
     """Tell whether one of these elements opens near the beginning of a text that looks like XML."""
     if not file.is_text or not file.head.startswith("<"):

@@ -10,6 +10,7 @@ from buzzkeep.banks.reading.keys import marked
 from buzzkeep.banks.reading.opening import sniffed, tables
 from buzzkeep.banks.reading.tables import Listed
 from buzzkeep.banks.reading.tabular import read_tables
+from buzzkeep.banks.reading.xml import is_xml
 from buzzkeep.banks.text import Patterns
 
 _RE = Patterns(__file__)
@@ -19,7 +20,7 @@ def _sniff_text(file: QuizFile) -> float:
     """Look for questions with choices or their answer below, half of them with one, and for no table around them."""
     if file.package is not None and "word/document.xml" in file.package:
         return 0.5
-    if not file.is_text or file.head[:1] in ("{", "["):
+    if not file.is_text or file.head[:1] in ("{", "[") or (is_xml(file) and not is_page(file)):
         return 0.0
     text, found = text_in(file), sniffed(file)
     rows = [row for row in blocks_in(text[:65536]).rows if row[1] or row[2]]

@@ -121,6 +121,7 @@ def _json(file: QuizFile) -> Iterator[tuple[str, Any] | Skipped]:
 FORMAT = Format("json", "JSON or XML with questions, choices and answers", sniff, read)
 
 
+_IN_LINE = frozenset(("em", "strong", "i", "u", "sub", "sup", "span", "br"))
 MAX_NAMES = 60
 MAX_DEPTH = 60
 _BESIDE = ("other", "image", "sound", "id", "explanation")  # what is no text of a choice
@@ -245,11 +246,11 @@ def _of_objects(values: list[dict[str, Any]]) -> Value:
     if not wordy:
         return ""
 
-    def length(name: str) -> tuple[bool, int]:
-        usual = meaning(name).role not in _BESIDE or name.casefold() in ("text", "value", "content")
-        return usual, sum(len(str(one)) for one in fields[name])
+    def rank(name: str) -> tuple[bool, bool, int]:
+        usual = meaning(name).role not in _BESIDE or name.casefold() in ("text", "value", "val", "content")
+        return usual, not name.casefold().startswith("desc"), sum(len(str(one)) for one in fields[name])
 
-    text = max(wordy, key=length)
+    text = max(wordy, key=rank)
     ids = [name for name in texts if name not in (text, *flags) and len(set(map(str, fields[name]))) == len(values)]
     said = [name for name in flags if meaning(name).role in ("key", "flag", "answer")] or flags
     shown = tuple(str(_cell(one)) for one in fields[text])
@@ -273,17 +274,24 @@ def _are_flags(values: Sequence[Any]) -> bool:
     return all(one in YES | NO for one in known) and len(set(known)) == 2 and sum(one in YES for one in known) == 1
 
 
+def _is_no_record(value: Any) -> bool:
+    return not isinstance(value, dict) or (len(value) == 1 and isinstance(next(iter(value.values())), list))
+
+
 def tree_of(node: Element) -> Any:
     """Return an element as JSON would have it: attributes and children by name, a text alone as itself."""
     children: dict[str, Any] = dict(node.attrib)
-    for child in node:
+    inside = {local(child.tag) for child in node if isinstance(child.tag, str)}
+    within = any((child.tail or "").strip() for child in node)
+    in_line = bool(inside) and inside <= (_IN_LINE | {"a", "b"} if within else _IN_LINE)
+    for child in () if in_line else node:
         if isinstance(child.tag, str) and not isinstance(there := children.setdefault(local(child.tag), []), str):
             there.append(tree_of(child))
-    own = (node.text or "").strip()
+    own = ("".join(node.itertext()) if in_line else node.text or "").strip()
     if own and children:
         children["text"] = own
     flat = {
-        key: value[0] if isinstance(value, list) and len(value) == 1 and not isinstance(value[0], dict) else value
+        key: value[0] if isinstance(value, list) and len(value) == 1 and _is_no_record(value[0]) else value
         for key, value in children.items()
     }
     return flat or own
