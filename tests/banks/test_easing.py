@@ -150,7 +150,7 @@ def test_conflicts_are_kept_if_asked_and_every_pair_is_listed(bring, stored):
 # -- pictures ------------------------------------------------------------------------------------------------------
 
 REFUSED = "its picture is part of its text; name the picture's file in a column picture, or say it in words"
-NOT_THERE = "its file 'picture' is not there; put it beside the table, or into one zip with it"
+NOT_THERE = "its file 'picture' is not there; put it beside the table or into one zip with it, or take the column out"
 
 
 @pytest.mark.parametrize(

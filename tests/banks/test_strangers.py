@@ -81,3 +81,64 @@ def test_a_remark_longer_than_its_choice_is_no_choice(bring, stored):
     ]
     bring(json.dumps(asked), "quiz.json", lang="en")
     assert keys(stored) == KEYS
+
+
+def test_a_type_of_an_unknown_name_costs_no_question(bring, stored):
+    kinds = iter(("Duo", "truefalse", "Zorb"))
+    rows = [f"{next(kinds)};{';'.join(row)};{'BCA'[n]}" for n, row in enumerate(ROWS)]
+    report = bring("Type;Question;A;B;C;Réponse\n" + "\n".join(rows), lang="fr")
+    assert len(stored("quiz")) == 3, report.as_text()
+    assert any("'Zorb' is not known" in one for one in report.warnings)
+    assert bring("Type;Question;A;B;C;Answer\nOrdering;Put them in order?;x;y;z;A\n", "order.csv").failed
+
+
+@pytest.mark.parametrize("name", ["Question Answers", "Question Options", "Réponses possibles"])
+def test_answers_of_a_question_are_not_the_question(bring, stored, name):
+    rows = [f"Question {n};{row[0]};{'|'.join(row[1:])};{KEYS[row[0]]}" for n, row in enumerate(ROWS)]
+    report = bring(f"Question Name;Question Text;{name};Correct_Awnser\n" + "\n".join(rows), lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+    assert report.choice == 3
+
+
+def test_letters_without_a_point_are_no_part_of_the_choices(bring, stored):
+    for n, mark in enumerate((" ", " - ", "- ")):
+        cells = ["|".join(f"{letter}{mark}{c}" for letter, c in zip("ABC", row[1:], strict=True)) for row in ROWS]
+        rows = [f"{row[0]};{cell};{KEYS[row[0]]}" for row, cell in zip(ROWS, cells, strict=True)]
+        bring("Frage;Antwortmöglichkeiten;Lösung\n" + "\n".join(rows), "quiz.csv", lang="de", copy=True, bank=f"b{n}")
+        assert [one.wordings["de"].choices for one in stored(f"b{n}")] == [row[1:] for row in ROWS]
+    bring("Q;A;B;C;Key\nWhich?;A cat;B flat;D day;A\n", "other.csv", lang="en")
+    assert stored("other")[0].wordings["en"].choices == ("A cat", "B flat", "D day")
+
+
+def test_gift_with_a_doubled_sign_and_with_several_gaps(bring, stored):
+    one, two = f"::1::{OCEAN} {{~Arctic~=Pacific~Indian}}", "::2::I eat {~=few~much} eggs and too {~many~=much} salt"
+    report = bring(f"{one}\n\n{two}\n", "quiz.gift", lang="en")
+    assert keys(stored) == {OCEAN: "Pacific"}
+    assert [one.reason.split(";")[0] for one in report.skipped] == ["2 gaps in one text"]
+
+
+def test_rows_of_sql_take_the_names_of_the_table_they_are_put_into(bring, stored):
+    made = (
+        "CREATE TABLE `questions` (\n  `id` int NOT NULL AUTO_INCREMENT,\n  `question_text` varchar(400) NOT NULL,\n"
+        "  `option_1` varchar(9),\n  `option_2` varchar(9),\n  `option_3` varchar(9),\n  `correct_answer` varchar(9),\n"
+        "  `category` enum('land, sea and air','music') NOT NULL,\n  `worth` decimal(4,2),\n  PRIMARY KEY (`id`)\n"
+        ") ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;\n"
+    )
+    rows = ",".join(str((n, *row, KEYS[row[0]], "music", 1.5)) for n, row in enumerate(ROWS))
+    report = bring(f"-- MySQL dump\n{made}INSERT INTO `questions` VALUES {rows};\n", "quiz.sql", lang="en")
+    assert keys(stored) == KEYS, report.as_text()
+    assert stored("quiz")[0].category == "music"
+
+
+def test_a_greeting_above_the_questions_is_none_of_them(bring, stored):
+    asked = "\n".join(
+        f"{n}. {row[0]}\nA. {row[1]}\nB. {row[2]}\nC. {row[3]}\nAnswer: {'BCA'[n]}\n" for n, row in enumerate(ROWS)
+    )
+    bring(f"Welcome to our quiz\n\tYou will be asked three questions\n\t#A - C\n\n{asked}", "quiz.txt", lang="en")
+    assert keys(stored) == KEYS
+
+
+def test_lines_of_another_shape_are_not_one_long_question(bring):
+    lines = [f"/Films/Somebody {n}//Who was the hero of the film number {n}?" for n in range(30)]
+    lines[9] = "/Animals/false//TRUE OR FALSE: A bat is a bird of the night."
+    assert bring("\n".join(lines), "quiz.txt", lang="en").imported == 0

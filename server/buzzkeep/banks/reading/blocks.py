@@ -143,7 +143,8 @@ def _next(found: list[_Block], block: _Block, number: int) -> _Block:
 
 def _after_gap(found: list[_Block], block: _Block) -> _Block:
     """End a paragraph: lines of which one is marked are choices; text may be a title, or choices may follow it."""
-    if not block.options and len(block.asked) > 2 and marked(block.asked[1:]):
+    enough = len(block.asked) > 2 + (not ASKS.search((block.asked or [""])[0]))  # two lines may be a greeting
+    if not block.options and enough and marked(block.asked[1:]):
         block.asked, block.options = block.asked[:1], block.asked[1:]
     if block.answer or any(one != " " for one in block.boxes) or (block.options and marked(block.options)):
         return _next(found, block, 0)

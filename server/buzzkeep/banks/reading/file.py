@@ -154,7 +154,10 @@ class QuizFile:
                 return part.beside(wanted[len(name) + 1 :])
         found = self._in_package(wanted) or self._in_folder(wanted)
         if found is None:
-            raise Unreadable(f"its file {wanted[:60]!r} is not there; put it beside the table, or into one zip with it")
+            raise Unreadable(
+                f"its file {wanted[:60]!r} is not there; put it beside the table or into one zip with it, or take the"
+                " column out"
+            )
         return found
 
     def _in_package(self, wanted: str) -> bytes | None:

@@ -92,7 +92,13 @@ def _behind(choice: str) -> str | None:
 
 def by_prefix(choices: Sequence[str]) -> list[tuple[int, str]] | None:
     """Return where each choice belongs by the ``A)``, ``B)`` that all of them begin with, and its text; or ``None``."""
-    found = [(choice, PREFIX.match(choice)) for choice in choices if choice]
+    filled = [choice for choice in choices if choice]
+    bare = [
+        re.match(rf"{letter}(?:\s*[-–])?\s+(?=\S)", one) for letter, one in zip(LABELS.upper(), filled, strict=False)
+    ]
+    if len(filled) > 2 and len(bare) == len(filled) and all(bare):  # A one, B two, C three
+        return [(n, one[found.end() :]) for n, (one, found) in enumerate(zip(filled, bare, strict=True)) if found]
+    found = [(choice, PREFIX.match(choice)) for choice in filled]
     places = [LABELS.find(one[1].lower()) if one[1].isalpha() else int(one[1]) - 1 for _, one in found if one]
     if len(places) < max(2, len(found)) or len(set(places)) < len(places) or max(places) > len(places) + 1:
         return None

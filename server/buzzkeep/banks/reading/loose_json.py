@@ -189,7 +189,7 @@ class _Group:
 def values_in(text: str) -> list[Any]:
     """Return the outermost data as in JSON, rows of SQL as objects. Raises :class:`Unreadable` if nested too deeply."""
     stack = [_Group()]
-    for token in _RE.token.finditer(text):
+    for token in _RE.token.finditer(_with_names(text)):
         kind, said = token.lastgroup, token[0]
         if kind == "open":
             if len(stack) > MAX_NESTED:
@@ -211,6 +211,18 @@ def values_in(text: str) -> list[Any]:
         elif kind == "word":
             stack[-1].parts[-1].append(_Name(said))
     return list(_as_records(stack[0].inside + [one for group in stack[1:] for one in group.inside]))
+
+
+def _with_names(text: str) -> str:
+    """Put the names of a table's columns, as ``CREATE TABLE`` has them, before rows of SQL that have none."""
+    names: dict[str, str] = {}
+
+    def kept(made: re.Match[str]) -> str:
+        names[made[1]] = ", ".join(f"`{one}`" for one in _RE.column.findall(re.sub("'[^']*'", "", made[2])))
+        return ""
+
+    text = _RE.created.sub(kept, text)
+    return _RE.nameless.sub(lambda one: f"{one[1]} ({names[one[2]]}) VALUES" if one[2] in names else one[0], text)
 
 
 def _value_of(group: _Group) -> tuple[bool, Any]:

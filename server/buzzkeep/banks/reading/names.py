@@ -21,6 +21,8 @@ OUR_HEADER: tuple[str, ...] = tuple(WORDS["our_header"].split(", "))
 """The columns of the tables that we write; their answers are always the texts of choices."""
 KIND: dict[str, str] = {name.strip(): kind for kind, names in WORDS["kinds"].items() for name in names.split(",")}
 """What a column of kinds says."""
+UNASKED = frozenset(name.strip() for names in WORDS["unasked"] for name in names.split(","))
+"""And which of them cannot be asked."""
 _PLACE = WORDS["place"].split(", ")
 """What the answer is called beside coordinates."""
 LABELS = "abcdefghij"
@@ -112,7 +114,8 @@ def _role(ideas: set[str], ordinal: int | None, rest: Sequence[str]) -> str:
             return idea
     if ordinal is not None and (ideas & {"choice", "answer"} or not rest):
         return "choice"
-    if "question" in ideas:
+    of_it = "answer" in ideas or ("choice" in ideas and idea_of(rest[-1]) == "choice")  # no "multiple choice question"
+    if "question" in ideas and not of_it:
         return "other" if "number" in ideas or ordinal is not None else "question"
     if "choice" in ideas:
         return "key" if "number" in ideas else "list"

@@ -13,7 +13,7 @@ from buzzkeep.banks.reading import numbers
 from buzzkeep.banks.reading.draft import PICTURE, UNDECLARED, Draft, DraftWording, Found, Skipped, Unusable
 from buzzkeep.banks.reading.file import QuizFile
 from buzzkeep.banks.reading.grid import Cell
-from buzzkeep.banks.reading.names import KIND, OUR_HEADER, YES, words_of
+from buzzkeep.banks.reading.names import KIND, OUR_HEADER, UNASKED, YES, words_of
 from buzzkeep.banks.reading.normalise import true_false
 from buzzkeep.banks.reading.numbers import coordinates, level
 from buzzkeep.banks.reading.roles import LABEL, Roles, choices_of, content, names_of, stands_outside
@@ -370,7 +370,9 @@ class ReadRows:
             notes.append(f"{own[:20]!r} is no language tag such as fr or en, and was left out")
             spoken = UNDECLARED
         kind = self._get(cells, "kind")
-        if kind and fold(kind) not in KIND and not self.table.path:
+        if kind and fold(kind) not in UNASKED | KIND.keys() and not self.table.path:
+            notes.append(f"the type {kind[:30]!r} is not known, and was left out")
+        elif fold(kind) in UNASKED and not self.table.path:
             raise Unusable(f"questions of type {kind[:30]!r} are not supported; use choice, number, open or place")
         texts: dict[str, Any] = {role: self._get(cells, role) for role in _TEXTS}
         lying = [one for cell in cells if isinstance(cell, Cell) for one in cell.pictures]

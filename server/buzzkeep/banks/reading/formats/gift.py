@@ -93,6 +93,8 @@ def _question(where: str, block: str) -> Found:
         return Skipped(where, "no answers in braces", shown)
     text = _show(with_gap(before, after) if after.strip() else before)
     answers, _, general = inside.partition("####")
+    if "{" in after:
+        return Skipped(where, f"{1 + after.count('{')} gaps in one text; make a question of each", shown)
     draft = Draft(where, "choice", {}, markup=markup)
     wording = DraftWording(text, explanation=_show(general))
     return draft.tried(shown, lambda it: _answered(it, wording, answers.strip()))
@@ -126,7 +128,7 @@ def _answered(draft: Draft, wording: DraftWording, answers: str) -> Draft:
 def _choices(answers: str) -> list[tuple[str, Decimal]]:
     """Return the texts of choices, each with its credit in percent."""
     found = []
-    for sign, weight, text in _RE.answer.findall(answers):
+    for sign, weight, text in _RE.answer.findall(_RE.doubled.sub("", answers)):
         credit = parse_number(weight) if weight else None
         full = Decimal(100 if sign == "=" else 0)
         shown = _RE.markup.sub("", text.partition("#")[0].lstrip(), count=1)

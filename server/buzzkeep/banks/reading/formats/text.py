@@ -13,6 +13,7 @@ from buzzkeep.banks.reading.tabular import read_tables
 from buzzkeep.banks.reading.xml import is_xml
 from buzzkeep.banks.text import Patterns
 
+MAX_TEXT = 500  # a longer one is no question
 _RE = Patterns(__file__)
 
 
@@ -31,7 +32,8 @@ def _sniff_text(file: QuizFile) -> float:
             if row[2] or (isinstance(row[1], Listed) and (any(row[1].flags) or marked(row[1].texts)))
         ]
         return 0.9 * (len(keyed) > 1 or any(table.has_header for table in found))
-    if not rows or any(table.has_header for table in found):
+    long = sum(len(str(row[0])) > MAX_TEXT for row in rows)
+    if long * 2 >= len(rows) or any(table.has_header for table in found):
         return 0.0
     if sum(bool(row[2]) for row in rows) * 2 < len(rows):
         return 0.35 if found else 0.45
