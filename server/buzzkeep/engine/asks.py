@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import AnyAction, Kinded, Record, changed, record
+from buzzkeep.engine.records import AnyAction, Kinded, Record, changed
 from buzzkeep.engine.types import Json, Millis, Party, Seat, Where
 
 A = TypeVar("A")
@@ -52,8 +52,7 @@ class Ask(Record):
         return self.onlookers is not None and self.onlookers.audience
 
 
-@record
-class Note(Generic[A]):
+class Note(Record, Generic[A]):
     """What somebody said to an ask for onlookers: it decides nothing."""
 
     ask: str
@@ -87,8 +86,7 @@ class Description(ABC):
         """Yield some of them in canonical order, the extremes among them."""
 
 
-@record
-class Pick(Description):
+class Pick(Record, Description):
     """``least`` to ``most`` different ``items``, in any order, as ``field`` of an action; its rest is ``fixed``."""
 
     action: type[Kinded]
@@ -115,8 +113,7 @@ class Pick(Description):
                     break
 
 
-@record
-class Number(Description):
+class Number(Record, Description):
     """A whole number from ``low`` to ``high`` as ``field`` of an action that has no other field."""
 
     action: type[Kinded]
@@ -153,8 +150,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-@record
-class SealedReply(Generic[K, V]):
+class SealedReply(Record, Generic[K, V]):
     """What one entrant sealed, and when."""
 
     by: K
@@ -165,8 +161,7 @@ class SealedReply(Generic[K, V]):
     early_ms: float = 0.0  # by so much it may have been earlier
 
 
-@record
-class Sealed(Generic[K, V]):
+class Sealed(Record, Generic[K, V]):
     """All ``entrants`` answer in secret; the first answer of each one locks."""
 
     entrants: tuple[K, ...]

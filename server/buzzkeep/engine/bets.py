@@ -1,12 +1,11 @@
 """What a bet of an onlooker is made of, and what a crowd has won so far; :mod:`buzzkeep.engine.crowd` works with it."""
 
 from buzzkeep.engine.asks import Note
-from buzzkeep.engine.records import Kinded, Record, record
+from buzzkeep.engine.records import Kinded, Record
 from buzzkeep.engine.types import Member, Millis, Seat
 
 
-@record
-class Bet(Kinded):
+class Bet(Record, Kinded):
     """Bet on one of the options that are open; the last bet before they close counts."""
 
     on: str
@@ -32,8 +31,7 @@ class Count(Record):
     bets: int
 
 
-@record
-class BetsSettled(Kinded, discloses="event"):
+class BetsSettled(Record, Kinded, discloses="event"):
     """A result came that was bet on. ``right`` are the options that won, ``winners`` the members who had bet on one."""
 
     right: tuple[str, ...]

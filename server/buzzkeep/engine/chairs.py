@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
-from buzzkeep.engine.records import Kinded, Record, record
+from buzzkeep.engine.records import Kinded, Record
 from buzzkeep.engine.types import Member, Seat, SeatChange
 
 
@@ -74,8 +74,7 @@ def captain_after(before: Sequence[Member], captain: Member | None, members: Seq
 MISSES_UNTIL_ABSENT = 2
 
 
-@record
-class TimedOut(Kinded):
+class TimedOut(Record, Kinded):
     """A seat let its time run out: an event for the games that tell it."""
 
     seat: Seat

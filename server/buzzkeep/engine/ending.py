@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from buzzkeep.engine.asks import Beat
 from buzzkeep.engine.game import Text
 from buzzkeep.engine.pace import Pacing
-from buzzkeep.engine.records import Record, record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage import Stage
 from buzzkeep.engine.transition import AnyTransition, T
 from buzzkeep.engine.types import Millis, Seat
@@ -148,8 +148,7 @@ class Ending(Stage[T]):
 L = TypeVar("L")
 
 
-@record
-class Final(Generic[L]):
+class Final(Record, Generic[L]):
     """The ranking, best first, and what each did best."""
 
     ranking: tuple[L, ...]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any, Generic, Protocol, TypeVar
 
-from buzzkeep.engine.records import record
+from buzzkeep.engine.records import Record
 from buzzkeep.engine.types import Rng
 
 C = TypeVar("C")
@@ -14,8 +14,7 @@ ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # no i, l, o, 0, 1: ids are read
 ID_LENGTH = 6
 
 
-@record
-class Piles(Generic[C]):
+class Piles(Record, Generic[C]):
     """``pile`` is the face-down pile, next card first; ``discard`` lies open, newest last."""
 
     pile: tuple[C, ...]

@@ -13,7 +13,7 @@ from buzzkeep.engine.asks import Ask, Beat, Description, Offer, fits
 from buzzkeep.engine.bets import Bets
 from buzzkeep.engine.chairs import Chair
 from buzzkeep.engine.game import PhaseCard
-from buzzkeep.engine.records import AnyAction, AnyRecord, Kinded, KindedRecord, Record, record
+from buzzkeep.engine.records import AnyAction, AnyRecord, Kinded, KindedRecord, Record
 from buzzkeep.engine.transition import T
 from buzzkeep.engine.types import HostAction, Member, Millis, Party, Reject, Ruling, Seat
 
@@ -209,8 +209,7 @@ class Showing(Stage[T]):
 ASK = "tap"
 
 
-@record
-class Tap(Kinded):
+class Tap(Record, Kinded):
     """I have seen it: go on as soon as all have."""
 
 

@@ -16,7 +16,7 @@ from pydantic import ConfigDict
 from buzzkeep.engine import crowd
 from buzzkeep.engine.asks import Beat, Number, Offer, Pick
 from buzzkeep.engine.bets import Bet, CrowdView, MyCrowd
-from buzzkeep.engine.records import Kinded, changed, members, record, union
+from buzzkeep.engine.records import Kinded, Record, changed, members, union
 from buzzkeep.engine.stage import AnyStage, Stage
 from buzzkeep.engine.stage_game import Correctable, Game
 from buzzkeep.engine.transition import BESIDE, AnyFrame, AnyTransition
@@ -25,8 +25,7 @@ from buzzkeep.engine.types import BY_SEAT, Json, Millis, Party, Role
 Parts: TypeAlias = dict[str, Any]  # names of fields and their types
 
 
-@record
-class PickOffer(Kinded, kind="pick"):
+class PickOffer(Record, Kinded, kind="pick"):
     """The viewer may choose ``least`` to ``most`` of ``items`` as ``field`` of an action; its rest is ``fixed``."""
 
     action: str
@@ -37,8 +36,7 @@ class PickOffer(Kinded, kind="pick"):
     fixed: dict[str, Json]
 
 
-@record
-class NumberOffer(Kinded, kind="number"):
+class NumberOffer(Record, Kinded, kind="number"):
     """The viewer may name a whole number from ``low`` to ``high`` as ``field`` of an action."""
 
     action: str

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from buzzkeep.engine.asks import Note
 from buzzkeep.engine.bets import Crowd
 from buzzkeep.engine.chairs import Chair, TimedOut
-from buzzkeep.engine.records import AnyEvent, all_but, changed, record
+from buzzkeep.engine.records import AnyEvent, Record, all_but, changed
 from buzzkeep.engine.rng import NoChance
 from buzzkeep.engine.types import Ctx, Millis, Outcome, Rng, Seat, Step
 
@@ -24,8 +24,7 @@ NO_CHANCE = NoChance(bytes(16))
 BESIDE = -2  # the place of the frame that stands beside the stack
 
 
-@record
-class Frame(Generic[S, A]):
+class Frame(Record, Generic[S, A]):
     """A stage on the stack and what the engine knows of it; ``serial`` 0: it has not been asked yet."""
 
     stage: S
@@ -39,8 +38,7 @@ class Frame(Generic[S, A]):
     notes: tuple[A, ...] = ()
 
 
-@record
-class MatchState(Generic[B, S, A]):
+class MatchState(Record, Generic[B, S, A]):
     """The whole state of a match. ``beside`` stands next to the stack from first to last and is never covered."""
 
     board: B

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from buzzkeep.engine.records import Kinded, KindedRecord, Record, record
+from buzzkeep.engine.records import Kinded, KindedRecord, Record
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -104,8 +104,7 @@ class Outcome(Record):
     ranking: tuple[tuple[Seat, ...], ...]
 
 
-@record
-class Step(Generic[S, E]):
+class Step(Record, Generic[S, E]):
     """A new state and what happened on the way to it."""
 
     state: S
@@ -153,42 +152,35 @@ class Ctx(Record):
 # -- host powers: actions of Role.HOST that every game understands or rejects with UNSUPPORTED -----------------
 
 
-@record
-class Next(Kinded):
+class Next(Record, Kinded):
     """End a reveal now."""
 
 
-@record
-class Skip(Kinded):
+class Skip(Record, Kinded):
     """Close the current prompt at once: it is as if the time had run out."""
 
 
-@record
-class Void(Kinded):
+class Void(Record, Kinded):
     """Withdraw the open or just revealed question and ask a fresh one in its place."""
 
 
-@record
-class AddTime(Kinded):
+class AddTime(Record, Kinded):
     """Move the current deadline by ``ms`` (1 s to 5 min)."""
 
     ms: Millis
 
 
-@record
-class EndMatch(Kinded, kind="end"):
+class EndMatch(Record, Kinded, kind="end"):
     """End the match now, ranked by the current score."""
 
 
-@record
-class Appoint(Kinded):
+class Appoint(Record, Kinded):
     """Name the seat that the game asks for, such as the one that begins."""
 
     seat: Seat
 
 
-@record
-class Fetched(Kinded):
+class Fetched(Record, Kinded):
     """A screen says by itself that it has what is to be shown soon, or has read it; a wall, too, that it fetches it."""
 
     done: bool

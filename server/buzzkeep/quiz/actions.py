@@ -1,43 +1,37 @@
 """How a question is answered, and how a host rules on what was said."""
 
-from buzzkeep.engine.records import Kinded, record
+from buzzkeep.engine.records import Kinded, Record
 from buzzkeep.engine.types import Ruling, Seat
 
 
-@record
-class Choose(Kinded):
+class Choose(Record, Kinded):
     """Answer a multiple-choice question by the index of the choice as shown (0 = A)."""
 
     option: int
 
 
-@record
-class Guess(Kinded):
+class Guess(Record, Kinded):
     """Answer a speed question with a number of -10**15 to 10**15, as a decimal of three places at most."""
 
     value: str
 
 
-@record
-class Locate(Kinded):
+class Locate(Record, Kinded):
     """Answer a question that asks where, with a latitude (-90 to 90) and a longitude (-180 to 180) in degrees."""
 
     lat: float
     lon: float
 
 
-@record
-class Buzz(Kinded):
+class Buzz(Record, Kinded):
     """Press the buzzer: whoever is first has the floor, the others wait behind."""
 
 
-@record
-class LetBuzz(Kinded):
+class LetBuzz(Record, Kinded):
     """Let the buzzer go again: leave the queue, or, with the floor, say that one does not know."""
 
 
-@record
-class Say(Kinded):
+class Say(Record, Kinded):
     """With the floor: write what others say, in 1 to 60 letters."""
 
     text: str

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
 from buzzkeep import game
-from buzzkeep.game import Corrected, Millis, Pacing, Record, SealedReply, Seat, Seated, Swapped, Transition, record
+from buzzkeep.game import Corrected, Millis, Pacing, Record, SealedReply, Seat, Seated, Swapped, Transition
 from buzzkeep.games.conquest.options import Config
 
 How: TypeAlias = Literal["conquered", "repelled", "tower_fell", "eliminated", "castle_taken"]
@@ -138,8 +138,7 @@ class Turn(Record):
     played: Millis = 0  # after the match
 
 
-@record
-class Board(Seated[Standing]):
+class Board(Record, Seated[Standing]):
     """What belongs to no stage; where the land asks, rewinds move ``began``, too."""
 
     lands: tuple[Land, ...]  # in the map's order

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from buzzkeep import game
-from buzzkeep.game import AnswerFormat, Bets, Pacing, Seat, Stake, Timeline, Verdict, on_seat, place_of_next, record
+from buzzkeep.game import AnswerFormat, Bets, Pacing, Seat, Stake, Timeline, Verdict, on_seat, place_of_next
 from buzzkeep.games.conquest import telling
 from buzzkeep.games.conquest.board import Claim, Fight, How, PastQuestion, Table, land, pacing, set_land, tell
 from buzzkeep.games.conquest.events import AttackRepelled, SeatEliminated, TerritoryTaken, TowerFell, TowerRebuilt
@@ -63,8 +63,7 @@ class Tallied(Stake[Table]):
         """Carry out what the answers bring; by default nothing."""
 
 
-@record
-class ForClaims(Tallied, kind="expansion"):
+class ForClaims(game.Record, Tallied, kind="expansion"):
     """Each right seat gets the territory it claimed."""
 
     claims: tuple[Claim, ...]
@@ -89,8 +88,7 @@ class ForClaims(Tallied, kind="expansion"):
                 give(t, claim.seat, claim.territory, EXPANSION_VALUE)
 
 
-@record
-class Closest(Tallied):
+class Closest(game.Record, Tallied):
     """The closest seat takes it, or the first right one. ``again``: if there is none, another question follows."""
 
     again: bool
@@ -104,7 +102,6 @@ class Closest(Tallied):
         return winner is None and self.again
 
 
-@record
 class ForPrize(Closest, kind="allocation"):
     """The closest seat chooses a free territory (R5), then the second, too (R5.10), or all who answered (R5.11)."""
 
@@ -116,13 +113,11 @@ class ForPrize(Closest, kind="allocation"):
         return self.gives != "rank"
 
 
-@record
 class ForCrown(Closest, kind="tiebreak"):
     """The closest of the tied seats wins the match (R7.4)."""
 
 
-@record
-class ForTower(Tallied, kind="rebuild"):
+class ForTower(game.Record, Tallied, kind="rebuild"):
     """A seat tries to rebuild a tower."""
 
     by: AnswerFormat = "choice"
@@ -156,8 +151,7 @@ class Decisive(Tallied):
             fought(t, self.fight, winner, self.slot)
 
 
-@record
-class ForBattle(Decisive, kind="battle"):
+class ForBattle(game.Record, Decisive, kind="battle"):
     """Attacker and defender face one question in that slot (from 1). ``timed``: no duel can follow, the faster wins."""
 
     fight: Fight
@@ -191,8 +185,7 @@ class ForBattle(Decisive, kind="battle"):
         return winner is None
 
 
-@record
-class ForDuel(Decisive, kind="duel"):
+class ForDuel(game.Record, Decisive, kind="duel"):
     """Both were right: a speed question decides."""
 
     fight: Fight

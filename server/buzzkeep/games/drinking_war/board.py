@@ -3,7 +3,7 @@
 from dataclasses import field, replace
 from typing import Any
 
-from buzzkeep.game import Corrected, Member, Millis, Piles, Record, Seat, Seated, Transition, record
+from buzzkeep.game import Corrected, Member, Millis, Piles, Record, Seat, Seated, Transition
 from buzzkeep.games.drinking_war import actions, cards, view
 from buzzkeep.games.drinking_war.cards import CountryId
 from buzzkeep.games.drinking_war.options import SIP_CAP, Config
@@ -76,8 +76,7 @@ class TurnState(Record):
     shown: view.PowerView | None = None  # the last power card
 
 
-@record
-class Board(Seated[UnitState]):
+class Board(Record, Seated[UnitState]):
     """What belongs to no stage; ``piles.discard`` is the pit."""
 
     seats: tuple[UnitState, ...]

@@ -1,6 +1,6 @@
 """The board of a Virus War match: the seats' standing, the piles, whose round it is. Stages are in ``stages/``."""
 
-from buzzkeep.game import Corrected, Piles, Record, Seat, Seated, Transition, record
+from buzzkeep.game import Corrected, Piles, Record, Seat, Seated, Transition
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Card, Face, Kind, Side
 from buzzkeep.games.virus_war.options import Config
@@ -117,8 +117,7 @@ class Pending(Record):
         return (*own, *self.numbers, *self.boost, *(stop.card for stop in self.chain), *counter)
 
 
-@record
-class Board(Seated[SeatState]):
+class Board(Record, Seated[SeatState]):
     """What belongs to no stage."""
 
     seats: tuple[SeatState, ...]

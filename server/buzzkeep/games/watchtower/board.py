@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeAlias
 
-from buzzkeep.game import Corrected, Record, Seat, Seated, Transition, record
+from buzzkeep.game import Corrected, Record, Seat, Seated, Transition
 from buzzkeep.games.watchtower.actions import Challenge, EndTurn
 from buzzkeep.games.watchtower.cards import Card
 from buzzkeep.games.watchtower.options import Config
@@ -82,8 +82,7 @@ class SeatState(Record):
         return next((f.count for f in self.fails if (f.attacker, f.card) == (attacker, card.id)), 0)
 
 
-@record
-class Board(Seated[SeatState]):
+class Board(Record, Seated[SeatState]):
     """The table, and what is to be remembered of the match."""
 
     seats: tuple[SeatState, ...]

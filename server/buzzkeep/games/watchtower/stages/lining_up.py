@@ -19,8 +19,7 @@ def due(own: SeatState) -> int:
     return min(COLUMNS, len(own.army))
 
 
-@game.record
-class Orders(game.Description):
+class Orders(game.Record, game.Description):
     """Every row that can be laid of an army: ``length`` of these cards in any order."""
 
     cards: tuple[str, ...]
