@@ -75,39 +75,36 @@ class AskedSound(AskedMedium):
     gain: int
 
 
-class ChoiceQuestion(Record):
-    """A multiple-choice question as it will be asked."""
+class WrittenQuestion(Record):
+    """What questions of all kinds have, as they will be asked."""
 
     id: str  # the bank's, stable
     text: str
+    explanation: str = field(default="", kw_only=True)
+    source: str = field(default="", kw_only=True)
+    image: AskedPicture | None = field(default=None, kw_only=True)
+    sound: AskedSound | None = field(default=None, kw_only=True)
+    version: str = field(default="", kw_only=True)  # of its text: an edited one is asked under the same id and another
+    author: Member | None = field(default=None, kw_only=True)  # who of the room wrote it
+
+
+class ChoiceQuestion(WrittenQuestion):
+    """A multiple-choice question."""
+
     choices: tuple[str, ...]  # two to six, already in their shown order
     right: int  # index of the one right choice
     category: str
     difficulty: int
-    explanation: str = ""
-    source: str = ""
-    image: AskedPicture | None = None
-    sound: AskedSound | None = None
-    version: str = ""  # of its text: an edited question is asked under the same id and another one
-    author: Member | None = None  # who of the room wrote it
 
 
-class NumberQuestion(Record):
+class NumberQuestion(WrittenQuestion):
     """A speed question: the number closest to ``value`` wins, which is in thousandths. ``unit`` may be empty."""
 
-    id: str
-    text: str
     value: int
     unit: str
     category: str
     difficulty: int
-    explanation: str = ""
-    source: str = ""
     as_of: int | None = None
-    image: AskedPicture | None = None
-    sound: AskedSound | None = None
-    version: str = ""
-    author: Member | None = None
     leeway: ClassVar[int] = 0
 
     def off(self, value: int) -> int:
@@ -115,22 +112,14 @@ class NumberQuestion(Record):
         return abs(value - self.value)
 
 
-class PlaceQuestion(Record):
+class PlaceQuestion(WrittenQuestion):
     """A speed question: the pin closest to the place ``value`` wins."""
 
-    id: str
-    text: str
     value: int
     name: str  # what lies there
     category: str
     difficulty: int
     radius: int = 25  # km, within which a pin counts as right; nearer than another it may be without
-    explanation: str = ""
-    source: str = ""
-    image: AskedPicture | None = None
-    sound: AskedSound | None = None
-    version: str = ""
-    author: Member | None = None
     extent: Extent | None = None  # of the match's map, if the pin is set on that; else on the map of the world
 
     @property
@@ -147,22 +136,14 @@ class PlaceQuestion(Record):
 SpeedQuestion: TypeAlias = NumberQuestion | PlaceQuestion
 
 
-class OpenQuestion(Record):
+class OpenQuestion(WrittenQuestion):
     """A question that players buzz for and answer aloud; the lists only help whoever rules."""
 
-    id: str
-    text: str
     answer: str
     category: str
     difficulty: int
     also: tuple[str, ...] = ()  # right, too
     refuse: tuple[str, ...] = ()  # wrong
-    explanation: str = ""
-    source: str = ""
-    image: AskedPicture | None = None
-    sound: AskedSound | None = None
-    version: str = ""
-    author: Member | None = None
 
 
 SCALE = 1_000

@@ -17,7 +17,9 @@ BASES = {"red": "a", "blue": "c", "green": "g"}
 
 def opens(count: int) -> tuple[OpenQuestion, ...]:
     return tuple(
-        OpenQuestion(f"o{n}", f"Open {n}?", f"Right {n}", "test", 1, (f"Also {n}",), (f"Wrong {n}",), f"Because {n}.")
+        OpenQuestion(
+            f"o{n}", f"Open {n}?", f"Right {n}", "test", 1, (f"Also {n}",), (f"Wrong {n}",), explanation=f"Because {n}."
+        )
         for n in range(count)
     )
 

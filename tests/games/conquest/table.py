@@ -85,7 +85,7 @@ def deck(choices: int = 120, numbers: int = 120, truth: int | str = TRUTH) -> tu
     """Make decks whose right choice is always RIGHT and whose number is always ``truth``."""
     return (
         tuple(
-            ChoiceQuestion(f"c{n}", f"Choice {n}?", ("w", "x", "y", "z"), RIGHT, "test", 1, f"Because {n}.")
+            ChoiceQuestion(f"c{n}", f"Choice {n}?", ("w", "x", "y", "z"), RIGHT, "test", 1, explanation=f"Because {n}.")
             for n in range(choices)
         ),
         tuple(NumberQuestion(f"n{n}", f"Number {n}?", thousandths(str(truth)), "m", "test", 1) for n in range(numbers)),

@@ -53,13 +53,21 @@ def canary_rules(on=M9, **options):
             n % 4,
             "test",
             1,
-            f"SECRET-why-{n}",
-            f"SECRET-source-{n}",
+            explanation=f"SECRET-why-{n}",
+            source=f"SECRET-source-{n}",
         )
         for n in range(60)
     )
     numbers = tuple(
-        NumberQuestion(f"SECRET-id-{n}", f"Number {n}?", (776_999_500 + n) * SCALE, "m", "test", 1, f"SECRET-why-{n}")
+        NumberQuestion(
+            f"SECRET-id-{n}",
+            f"Number {n}?",
+            (776_999_500 + n) * SCALE,
+            "m",
+            "test",
+            1,
+            explanation=f"SECRET-why-{n}",
+        )
         if n % 2 == 0
         else PlaceQuestion(
             f"SECRET-id-{n}",
