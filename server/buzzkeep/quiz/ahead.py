@@ -6,18 +6,10 @@ from dataclasses import field
 from buzzkeep.engine.records import Record, viewed
 from buzzkeep.engine.transition import once_while
 from buzzkeep.engine.types import Member, Reject, Swap, SwapReason
+from buzzkeep.quiz import decks
 from buzzkeep.quiz.asking import answer_text
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import (
-    AnswerFormat,
-    AnyQuestion,
-    QuizTransition,
-    Swapped,
-    card_at,
-    contributed,
-    deck_of,
-    undrawn,
-)
+from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizTransition, Swapped, card_at
 
 FORMATS: tuple[AnswerFormat, ...] = ("choice", "number", "open")
 FITS: dict[SwapReason, Callable[[AnyQuestion, AnyQuestion], bool]] = {
@@ -57,7 +49,8 @@ def looking_ahead(t: QuizTransition) -> LookAhead | None:
         return None
     every = t.game.coming(t).items()
     found = tuple(_seen(t, of, topic, place) for (of, topic), place in every if place is not None)
-    mine = ((of, place) for place in contributed(t.config, t.board) for of in FORMATS if place in deck_of(t.config, of))
+    room = decks.contributed(t.config, t.board)
+    mine = ((of, place) for place in room for of in FORMATS if place in decks.deck_of(t.config, of))
     return LookAhead(found, the_room=tuple(_seen(t, of, "", place) for of, place in mine))
 
 
@@ -71,7 +64,7 @@ def _seen(t: QuizTransition, format_: AnswerFormat, topic: str, place: int) -> N
 
 def _others(t: QuizTransition, format_: AnswerFormat, topic: str, place: int) -> Iterator[int]:
     """Yield the places of that deck, or topic, that were neither drawn nor put aside, in their order, but this one."""
-    left = (one for one in sorted(undrawn(t.config, t.board, format_)) if one != place)
+    left = (one for one in sorted(decks.undrawn(t.config, t.board, format_)) if one != place)
     return (one for one in left if topic in ("", card_at(t.config, one).category))
 
 

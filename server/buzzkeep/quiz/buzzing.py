@@ -91,15 +91,12 @@ class _Open(Unanswered):
 
 
 class Buzzing(_Open):
-    """The buzzers are open: ``sprint`` has the presses, ``members`` who made them.
-
-    ``early``: whose presses came too soon, one entry each.
-    """
+    """The buzzers are open: ``sprint`` has the presses, ``members`` who made them."""
 
     sprint: Sprint
     floor: Floor = Floor()
     opens_ms: Millis = 0
-    early: tuple[Seat, ...] = ()
+    early: tuple[Seat, ...] = ()  # whose presses came too soon, one entry each
     members: tuple[Member | None, ...] = ()
 
     def lasts(self, t: QuizTransition) -> Millis:

@@ -8,18 +8,11 @@ from buzzkeep.engine.races import HEATS_MOST
 from buzzkeep.engine.records import Record
 from buzzkeep.engine.stage import Done, End, Enter, Flow
 from buzzkeep.engine.types import Millis, Seat
+from buzzkeep.quiz import decks
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud, opened
 from buzzkeep.quiz.asking import Answered
 from buzzkeep.quiz.content import ChoiceQuestion
-from buzzkeep.quiz.decks import (
-    AnyQuestion,
-    QuizTransition,
-    card_at,
-    contributed,
-    contribution_due,
-    deck_of,
-    place_of_next,
-)
+from buzzkeep.quiz.decks import AnyQuestion, QuizTransition, card_at, place_of_next
 from buzzkeep.quiz.posed import Posed, Voided
 from buzzkeep.quiz.revealing import Revealing, RevealResult
 from buzzkeep.quiz.stakes import ScoreChange, Stake, Verdict, changes
@@ -51,9 +44,10 @@ class Question(Posed):
 
     def _contributed(self, t: QuizTransition) -> tuple["Question", int] | None:
         """Return the question as one of the room, if one is due that is fair to its author."""
-        if self.heat or not contribution_due(t.config, t.board):
+        if self.heat or not decks.contribution_due(t.config, t.board):
             return None
-        found = [place for place in contributed(t.config, t.board) if place in deck_of(t.config, self.format)]
+        deck = decks.deck_of(t.config, self.format)
+        found = [place for place in decks.contributed(t.config, t.board) if place in deck]
         for place in sorted(found, key=lambda place: self._fit(card_at(t.config, place))):
             if (out := self._sits_out(t, card_at(t.config, place))) is not None:
                 return replace(self, out=out), place

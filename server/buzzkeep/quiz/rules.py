@@ -12,20 +12,12 @@ from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules, once
 from buzzkeep.engine.transition import T, once_while
 from buzzkeep.engine.types import Decision, Overrule, Prompt, Reject, Rng, Seat, Swap, SwapReason
-from buzzkeep.quiz import ahead, overruling
+from buzzkeep.quiz import ahead, content, overruling
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud
 from buzzkeep.quiz.asking import AnyAnswer, Asking, given
 from buzzkeep.quiz.buzzing import Buzzing, Saying
 from buzzkeep.quiz.capability import AskedQuestion, QuestionNeeds, Revealed, SeatReply
-from buzzkeep.quiz.content import (
-    SCALE,
-    AskedMedium,
-    ChoiceQuestion,
-    NumberQuestion,
-    OpenQuestion,
-    PlaceQuestion,
-    SpeedQuestion,
-)
+from buzzkeep.quiz.content import SCALE, AskedMedium, ChoiceQuestion, NumberQuestion, OpenQuestion, PlaceQuestion
 from buzzkeep.quiz.decks import AnswerFormat, AnyQuestion, QuizConfig, QuizTransition, card_at, deck_of, place_of_next
 from buzzkeep.quiz.events import QuestionVoided
 from buzzkeep.quiz.places import WORLD, off
@@ -181,7 +173,7 @@ class QuizBox(Box):
     def with_contributed(self, material: Any, questions: Sequence[AnyQuestion], /) -> Any:
         """Return a match's material with questions of the room, each behind the others of its deck."""
         choices = (one for one in questions if isinstance(one, ChoiceQuestion))
-        numbers = (one for one in questions if isinstance(one, SpeedQuestion))
+        numbers = (one for one in questions if isinstance(one, content.SpeedQuestion))
         return replace(
             material,
             choice_questions=(*material.choice_questions, *choices),
@@ -193,7 +185,7 @@ class QuizBox(Box):
 def _revealed(t: QuizTransition) -> Revealed:
     posed = t.beneath(Posed)
     question, replies = posed.card_of(t), t.top.verdict.replies
-    speed = isinstance(question, SpeedQuestion)
+    speed = isinstance(question, content.SpeedQuestion)
     return Revealed(
         serial=posed.serial,
         asked=AskedQuestion(question.id, question.version),
