@@ -158,10 +158,8 @@ class Showdown(Reveal):
         self._keep_tricks(t)
         tied = [row for row in self.rows if row.seat in first]
         sudden = self.battle > 0 and (self.sudden or self.battle >= BATTLES or self.length <= 1)
-        if self.battle == 0:
-            rows = _drawn(t, self.rows, tied)
-        elif sudden:
-            rows = _one_each(t, self.rows, tied)
+        if self.battle == 0 or sudden:
+            rows = _drawn(t, self.rows, tied, single=sudden)
         else:
             _put_back(t, [row for row in self.rows if row.seat not in first])
             rows = tuple(replace(row, cards=t.rng.shuffled(row.cards)) for row in tied)
@@ -243,16 +241,16 @@ def _put_back(t: WatchtowerTransition, rows: Sequence[ShowdownRow]) -> None:
 
 
 def _drawn(
-    t: WatchtowerTransition, rows: Sequence[ShowdownRow], tied: Sequence[ShowdownRow]
+    t: WatchtowerTransition, rows: Sequence[ShowdownRow], tied: Sequence[ShowdownRow], *, single: bool
 ) -> tuple[ShowdownRow, ...]:
-    """Everything but the towers is shuffled; who tied draws as many cards as the tower is worth (R8.6, R8.7)."""
+    """All but the towers is shuffled; who tied draws as many as the tower is worth (R8.6, R8.7), or one card (R8.8)."""
     _put_back(t, rows)
     for seat in t.board.seats:
         loose = tuple(card for card in seat.fort if card.rank != kept_rank(seat))
         t.raze(seat.seat, loose)
         t.bury(loose)
     most = len(t.board.barracks) // len(tied)
-    values = [min(row.value, most) for row in tied]
+    values = [1 if single else min(row.value, most) for row in tied]
     length = odd(min(values))
     stock = t.rng.shuffled(t.board.barracks)
     drawn: list[ShowdownRow] = []
@@ -264,13 +262,3 @@ def _drawn(
     t.set(barracks=stock)
     t.bury(surplus)
     return tuple(drawn)
-
-
-def _one_each(
-    t: WatchtowerTransition, rows: Sequence[ShowdownRow], tied: Sequence[ShowdownRow]
-) -> tuple[ShowdownRow, ...]:
-    """All cards are shuffled again and who tied draws a single one (R8.8)."""
-    _put_back(t, rows)
-    stock = t.rng.shuffled(t.board.barracks)
-    t.set(barracks=stock[len(tied) :])
-    return tuple(replace(row, cards=(card,)) for row, card in zip(tied, stock, strict=False))
