@@ -96,11 +96,6 @@ def take_card(t: DrinkingTransition, seat: Seat, card_id: str) -> Card:
     return card
 
 
-def holds(board: Board, seat: Seat, kind: Kind) -> bool:
-    """Say whether a hand holds such a card."""
-    return any(card.kind == kind for card in board.seat(seat).hand)
-
-
 def id_of(board: Board, seat: Seat, kind: Kind) -> str:
     """Return the id of a card of this kind in a hand."""
     return next(card.id for card in board.seat(seat).hand if card.kind == kind)

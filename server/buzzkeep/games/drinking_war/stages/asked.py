@@ -117,7 +117,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
         hand = self._pointed_at(t, who)
         if hand is None:
             return game.Reject("NO_TEAM", "nobody to show it to")
-        if action.card is None or deal.holds(t.board, hand, action.card):
+        if action.card is None or action.card in deal.kinds_of(t.board, hand):
             return None
         return game.Reject("NOT_YOUR_CARD", "that hand does not hold this card")
 

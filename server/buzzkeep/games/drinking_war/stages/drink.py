@@ -35,7 +35,7 @@ class Drink(Stage[DrinkingTransition]):
     def check(self, t: DrinkingTransition, who: Party, action: actions.Action) -> Reject | None:
         """Return why somebody cannot choose so: a hit on its way is taken as the unit played before it (R12.2)."""
         if t.ask == "discard":
-            fits = isinstance(action, actions.Discard) and deal.holds(t.board, who.seated, action.card)
+            fits = isinstance(action, actions.Discard) and action.card in deal.kinds_of(t.board, who.seated)
             return None if fits else Reject("NOT_ASKED", "one of your cards is to be discarded")
         if isinstance(action, actions.Sober):
             return None
