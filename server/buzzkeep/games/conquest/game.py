@@ -201,8 +201,6 @@ def _tap(t: Table, member: str, value: int) -> TeamTap:
     card = t.beneath(game.Posed).card_of(t)
     if isinstance(card, game.PlaceQuestion):
         return TeamTap(member, pin=game.spot(value))
-    return (
-        TeamTap(member, value=decimal(value))
-        if isinstance(card, game.NumberQuestion)
-        else TeamTap(member, option=value)
-    )
+    if isinstance(card, game.NumberQuestion):
+        return TeamTap(member, value=decimal(value))
+    return TeamTap(member, option=value)

@@ -93,23 +93,10 @@ def free(field: Field, position: Position, seat: Seat, place: int, level: Level)
     """Return what free land is worth besides its points: as a shield, as a way on, and out of a rival's reach."""
     if not level.sees_borders:
         return 0.0
-    owner, own_castle = position.owner, position.castle[seat]
-    worth = 0.0
-    for beside in field.near[place]:
-        holder = owner[beside]
-        if holder is None:
-            worth += OPEN
-        elif holder == seat:
-            worth += OWN
-        else:
-            worth -= FRONT
-            if position.towers[beside]:
-                worth += SIEGE
-    if place in field.near[own_castle]:
-        worth += SHIELD
     rivals = [position.castle[other] for other in position.alive if other != seat and other in position.castle]
     nearest = min((field.apart[other][place] for other in rivals), default=FAR)
-    return worth + (DENIED if -1 <= nearest - field.apart[own_castle][place] <= 1 else 0.0)
+    denies = -1 <= nearest - field.apart[position.castle[seat]][place] <= 1
+    return _held(field, position, seat, place) + (DENIED if denies else 0.0)
 
 
 def asking(points: float, knows: float, *, sure: bool) -> float:
@@ -155,11 +142,13 @@ def rebuilding(field: Field, position: Position, seat: Seat, level: Level) -> fl
 
 
 def _held(field: Field, position: Position, seat: Seat, place: int) -> float:
-    """Return what a conquered territory is worth by where it lies, while it can still be used or lost."""
+    """Return what a territory is worth to ``seat`` by where it lies, while it can still be used or lost."""
     worth = 0.0
     for beside in field.near[place]:
         holder = position.owner[beside]
-        if holder == seat:
+        if holder is None:
+            worth += OPEN
+        elif holder == seat:
             worth += OWN + (SHIELD if beside == position.castle[seat] else 0)
         else:
             worth -= FRONT

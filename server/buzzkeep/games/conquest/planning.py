@@ -93,7 +93,7 @@ class _Match:
         matter = self.pacing == "show" and options.beats == "matter"
         self.telling: Pacing = "brisk" if matter else self.pacing
         self.asks = any(lands.topic_needs(options))
-        self.lot = telling.lot(self.pacing) if self.asks else None  # which territory asks, where several may
+        self.lot = telling.leading(self.pacing, "lot") if self.asks else None  # which territory asks, where several may
         self.full = _Match(options.model_copy(update={"beats": "all"}), seats, people) if matter else None
 
     def all(self, size: int) -> float:
@@ -134,7 +134,7 @@ class _Match:
         if self.options.expansion == "literal":
             return slots * (self._pick(1) + self._question("choice", 1) + RIGHT * self._gains(1))
         picks = AGAIN * self._pick(self.seats) if self.options.picks != "in_turn" else self.seats * self._pick(1)
-        told = telling.picked(self.pacing) if self.options.picks != "in_turn" else None
+        told = telling.leading(self.pacing, "picked") if self.options.picks != "in_turn" else None
         asked = self._question("choice", self.seats, self.lot or told) + self._gains(max(1, round(RIGHT * self.seats)))
         if self.options.buzzes("all"):
             asked = max(1, self.seats - 1) * (self._question("open", self.seats) + self.people.heard * self._gains(1))
@@ -277,7 +277,7 @@ def gather(options: ConquestOptions, seats: int, supply: Supply) -> Material:
     board = supply.graph(options.map)
     need = needs(options, seats, len(board.territories))
     config = Config(options, Material(board, (), ()))
-    if not fits(config, frozenset(config.ids), seats):
+    if not fits(config.neighbours, frozenset(config.ids), seats):
         raise game.NotEnough("bases that do not touch", seats, seats - 1)
     decks = supply.topics(need.topic_choice, need.topic_number) if need.topics else ()
     if len(decks) < need.topics_minimum:  # the land is silent

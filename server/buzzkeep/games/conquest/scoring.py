@@ -1,5 +1,7 @@
 """Scores and the ranking (R7): every score follows from the map, the defence points and the bonus."""
 
+from collections import Counter
+
 from buzzkeep.game import Placed, Seat, ranks, tied
 from buzzkeep.games.conquest.board import Board, Progress, Table
 from buzzkeep.games.conquest.options import Config, ConquestOptions
@@ -19,11 +21,8 @@ def scores(config: Config, board: Board) -> dict[Seat, int]:
 
 def territories(board: Board) -> dict[Seat, int]:
     """Return how many territories each seat owns."""
-    found = {s.seat: 0 for s in board.seats}
-    for land in board.lands:
-        if land.owner is not None:
-            found[land.owner] += 1
-    return found
+    owned = Counter(land.owner for land in board.lands)
+    return {one.seat: owned[one.seat] for one in board.seats}
 
 
 def ranking(config: Config, board: Board) -> tuple[tuple[Seat, ...], ...]:

@@ -6,7 +6,14 @@ from dataclasses import dataclass
 from buzzkeep.game import BaseChoice, MapResult, Rng, Seat
 from buzzkeep.games.conquest import judgement
 from buzzkeep.games.conquest.judgement import Field, Level, Position
-from buzzkeep.games.conquest.territories import ALL_TOWERS, ALLOCATION_VALUE, BASE_VALUE, EXPANSION_VALUE, order
+from buzzkeep.games.conquest.territories import (
+    ALL_TOWERS,
+    ALLOCATION_VALUE,
+    BASE_VALUE,
+    EXPANSION_VALUE,
+    order,
+    room_beside,
+)
 
 
 @dataclass(frozen=True)
@@ -63,8 +70,9 @@ class Skirmish:
     def _bases(self) -> None:
         random = self._setting.bases == "random"
         turns = self._rng.shuffled(self._seats) if random else self._seats
+        near = dict(enumerate(self._field.near))
         for turn, seat in enumerate(turns):
-            open_to = self._base_targets(len(turns) - turn - 1)
+            open_to = room_beside(near, self._position.castle.values(), len(turns) - turn - 1)
             if random:
                 place = self._rng.choice(open_to)
             else:
@@ -74,16 +82,6 @@ class Skirmish:
             self._position.castle[seat] = place
             self._position.towers[place] = ALL_TOWERS
             self._take(seat, place, BASE_VALUE)
-
-    def _base_targets(self, later: int) -> list[int]:
-        near, taken = self._field.near, self._position.castle.values()
-        free = frozenset(range(len(near))).difference(taken, *(near[place] for place in taken))
-        return [place for place in sorted(free) if self._fits(free.difference((place,), near[place]), later)]
-
-    def _fits(self, free: frozenset[int], bases: int) -> bool:
-        """Say whether so many bases that do not touch find room in ``free`` (R2.3)."""
-        near = self._field.near
-        return bases <= 0 or any(self._fits(free.difference((place,), near[place]), bases - 1) for place in free)
 
     # -- free land (R3 to R5) --------------------------------------------------------------------------------------
 

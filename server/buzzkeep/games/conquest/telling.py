@@ -18,21 +18,12 @@ END_MS: Millis = 1_200
 
 
 def announced(pacing: Pacing, fight: Fight) -> Timeline | None:
-    """Return how an attack begins: an army marches, or a castle is besieged; None as in :func:`lot`."""
-    return None if fight.tower > 1 else _leading(pacing, "siege" if fight.castle else "march")
+    """Return how an attack begins: an army marches, or a castle is besieged; None as in :func:`leading`."""
+    return None if fight.tower > 1 else leading(pacing, "siege" if fight.castle else "march")
 
 
-def lot(pacing: Pacing) -> Timeline | None:
-    """Return how it is drawn which of several territories asks; None: with the question, as quick ones."""
-    return _leading(pacing, "lot")
-
-
-def picked(pacing: Pacing) -> Timeline | None:
-    """Return how it is told what all have picked in secret; None: with the question, as quick ones."""
-    return _leading(pacing, "picked")
-
-
-def _leading(pacing: Pacing, what: str) -> Timeline | None:
+def leading(pacing: Pacing, what: Literal["siege", "march", "lot", "picked"]) -> Timeline | None:
+    """Return how is told which of several lands a ``lot`` names, what all have ``picked``; None, quick: not apart."""
     return None if pacing == "quick" else _timeline(pacing, TOLD["show"][what])
 
 

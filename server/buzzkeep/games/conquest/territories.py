@@ -1,9 +1,14 @@
 """Who acts in which slot of which round (R3.2, R6.2); what may be taken, attacked, rebuilt (R2, R3.3, R5.3, R6.4)."""
 
+from collections.abc import Collection, Mapping
+from typing import TypeVar
+
 from buzzkeep.game import Seat
 from buzzkeep.games.conquest.board import Board, Claim, Table, land, set_land
 from buzzkeep.games.conquest.events import BaseChosen, TerritoryTaken
 from buzzkeep.games.conquest.options import Config
+
+K = TypeVar("K")
 
 # Places in the base order: 0 red, 1 blue, 2 green, 3 yellow.
 _TABLES: dict[int, tuple[tuple[int, ...], ...]] = {
@@ -30,16 +35,19 @@ def owned(config: Config, board: Board, seat: Seat | None) -> tuple[str, ...]:
 def base_targets(config: Config, board: Board) -> tuple[str, ...]:
     """Return the territories that may become a base now, in board order."""
     taken = [t for t, land in zip(config.ids, board.lands, strict=True) if land.base_of is not None]
-    free = frozenset(config.ids).difference(taken, *(config.neighbours[t] for t in taken))
     later = sum(1 for seat in board.seats if seat.base is None) - 1
-    return tuple(t for t in config.ids if t in free and fits(config, free - config.neighbours[t] - {t}, later))
+    return tuple(room_beside(config.neighbours, taken, later))
 
 
-def fits(config: Config, free: frozenset[str], bases: int) -> bool:
+def room_beside(near: Mapping[K, Collection[K]], taken: Collection[K], later: int) -> list[K]:
+    """Return where a base may lie that touches none of those ``taken``, so that so many ``later`` ones find room."""
+    free = frozenset(near).difference(taken, *(near[place] for place in taken))
+    return [place for place in near if place in free and fits(near, free.difference((place,), near[place]), later)]
+
+
+def fits(near: Mapping[K, Collection[K]], free: frozenset[K], bases: int) -> bool:
     """Say whether ``bases`` pairwise non-adjacent bases find room in ``free`` (R2.3)."""
-    if bases <= 0:
-        return True
-    return any(fits(config, free - config.neighbours[t] - {t}, bases - 1) for t in config.ids if t in free)
+    return bases <= 0 or any(fits(near, free.difference((place,), near[place]), bases - 1) for place in free)
 
 
 def take_base(t: Table, seat: Seat, territory: str) -> None:

@@ -30,18 +30,15 @@ class Tiebreak(Phase):
         return TEXTS.dead_heat_buzzed if t.config.options.buzzes("all") else TEXTS.dead_heat
 
     def begin(self, t: Table) -> Flow:
-        return self._ask(t)
+        by = asked_by(t, "number", buzzed=t.config.options.buzzes("all"))
+        return self.push(ConquestQuestion(ForCrown(self.voids + 1 < VOIDS_UNTIL_SHARED, by), self.tied))
 
     def then(self, t: Table, result: Judged) -> Flow:
         """Crown the winner; after a void ask again, at most three times."""
         t.set(champion=result.winner)
         if result.winner is not None or self.voids + 1 == VOIDS_UNTIL_SHARED:
             return End("rounds")
-        return replace(self, voids=self.voids + 1)._ask(t)
-
-    def _ask(self, t: Table) -> Flow:
-        by = asked_by(t, "number", buzzed=t.config.options.buzzes("all"))
-        return self.push(ConquestQuestion(ForCrown(self.voids + 1 < VOIDS_UNTIL_SHARED, by), self.tied))
+        return replace(self, voids=self.voids + 1).begin(t)
 
     def place(self, t: Table) -> Progress:
         return Progress("tiebreak", self.voids + 1, VOIDS_UNTIL_SHARED)

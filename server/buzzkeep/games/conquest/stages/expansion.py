@@ -104,7 +104,16 @@ class Allocation(Phase):
         return None if self.given else card
 
     def begin(self, t: Table) -> Flow:
-        return self._ask(t)
+        by = asked_by(t, "number", buzzed=t.config.options.buzzes("sharing"))
+        if none_left(t, by):  # R8.12
+            for _ in range(self.given, self.total):
+                give(t, *_gift(t), ALLOCATION_VALUE)
+            return Enter(Battle())
+        gives, left = t.config.options.allocation, self.total - self.given
+        if left == 1 or by != "number" or (gives == "two" and left <= FEW_LEFT):
+            gives = "one"
+        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, gives=gives)
+        return (self if self.voids else self.begin_turn(t)).push(ConquestQuestion(stake, t.board.living))
 
     def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
         """Let the best choose; after a void ask again, after the second one give a territory away (R5.5)."""
@@ -123,20 +132,8 @@ class Allocation(Phase):
                 return own.push(Choosing(own.takers, purpose="allocation"))
             return own.push(Picking(result.winner, "allocation"))
         if self.voids + 1 < VOIDS_UNTIL_GIFT:
-            return replace(self, voids=self.voids + 1)._ask(t)
+            return replace(self, voids=self.voids + 1).begin(t)
         return self._take(t, Claim(*_gift(t)))
-
-    def _ask(self, t: Table) -> Flow:
-        by = asked_by(t, "number", buzzed=t.config.options.buzzes("sharing"))
-        if none_left(t, by):  # R8.12
-            for _ in range(self.given, self.total):
-                give(t, *_gift(t), ALLOCATION_VALUE)
-            return Enter(Battle())
-        gives, left = t.config.options.allocation, self.total - self.given
-        if left == 1 or by != "number" or (gives == "two" and left <= FEW_LEFT):
-            gives = "one"
-        stake = ForPrize(again=self.voids + 1 < VOIDS_UNTIL_GIFT, by=by, gives=gives)
-        return (self if self.voids else self.begin_turn(t)).push(ConquestQuestion(stake, t.board.living))
 
     def _take(self, t: Table, *claims: Claim) -> Flow:
         for claim in claims:

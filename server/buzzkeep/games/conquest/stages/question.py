@@ -36,9 +36,9 @@ class ConquestQuestion(Question, kind="question"):
         """Return what leads to the question: a lot is drawn, or secret picks are told, before everybody's eyes."""
         options = t.config.options
         if self.subject is not None and self.subject.lots and not self.heat:
-            return telling.lot(options.pacing)
+            return telling.leading(options.pacing, "lot")
         secret = isinstance(self.stake, ForClaims) and options.expansion == "shared" and options.picks != "in_turn"
-        return telling.picked(options.pacing) if secret else super().announced(t)
+        return telling.leading(options.pacing, "picked") if secret else super().announced(t)
 
     def announces(self, t: Table) -> PhaseCard | None:
         """Tell that the last tower of a castle is attacked."""
