@@ -13,13 +13,6 @@ from buzzkeep.games.virus_war.events import CardPlayed, Countered, NumbersAdded
 from buzzkeep.games.virus_war.stages.stopping import CounterDecided, Countering, Stopped, Stopping, StopTarget
 
 
-class Boosted(Record):
-    """``seat`` adds these values from its hand, or none."""
-
-    seat: Seat
-    numbers: tuple[int, ...] = ()
-
-
 class MyNumbers(Record):
     """The own number cards that may be added to the partner's action."""
 
@@ -52,11 +45,10 @@ class Boosting(Stage[VirusTransition]):
         return {value: count for value, count in plays.numbers_of(t.board, self.seat).items() if value in self.values}
 
     def act(self, t: VirusTransition, who: Party, action: Action) -> Flow:
-        """Add the numbers, or none."""
-        return Done(Boosted(self.seat, action.numbers if isinstance(action, AddNumbers) else ()))
+        return Done(action)
 
     def close(self, t: VirusTransition, why: Why) -> Flow:
-        return Done(Boosted(self.seat))
+        return Done(Let())
 
     def shown_to(self, t: VirusTransition, viewer: Party) -> MyNumbers | None:
         if viewer.seat != self.seat:
@@ -96,8 +88,10 @@ class Resolving(Stage[VirusTransition]):
     def then(self, t: VirusTransition, result: Any) -> Flow:
         """Go from window to window until nobody stops it any more."""
         match result:
-            case Boosted(seat=seat, numbers=numbers):
-                return self._with_boost(t, seat, numbers)._window(t, self.action.actor)
+            case AddNumbers(numbers=numbers):
+                return self._with_boost(t, numbers)._window(t, self.action.actor)
+            case Let():
+                return self._window(t, self.action.actor)
             case Stopped(by=int(by)):
                 return self._with_stop(t, by)._window(t, by)
             case Stopped():
@@ -113,11 +107,11 @@ class Resolving(Stage[VirusTransition]):
         if t.board.table is None:
             effects.stop(t, self.action)
 
-    def _with_boost(self, t: VirusTransition, seat: Seat, numbers: tuple[int, ...]) -> "Resolving":
-        if not numbers:
-            return self
-        cards = hand.play(t, seat, [Face("number", value) for value in numbers])
-        t.emit(NumbersAdded(seat, numbers))
+    def _with_boost(self, t: VirusTransition, numbers: tuple[int, ...]) -> "Resolving":
+        partner = t.seat(self.action.actor).partner
+        assert partner is not None
+        cards = hand.play(t, partner, [Face("number", value) for value in numbers])
+        t.emit(NumbersAdded(partner, numbers))
         return Resolving(replace(self.action, boost=cards))
 
     def _with_stop(self, t: VirusTransition, by: Seat) -> "Resolving":
