@@ -135,6 +135,10 @@ class Ending(Stage[T]):
         """Return what a seat may be honoured for, the greatest honour first."""
         return ()
 
+    def ranks(self, t: T) -> dict[Seat, int]:
+        """Return the rank of each seat, best first."""
+        return ranks(_ranking(t))
+
     def superlatives(self, t: T) -> tuple[Superlative, ...]:
         """Return what each person did best; a robot is compared with nobody."""
         people = (seat for seat in chain.from_iterable(_ranking(t)) if not t.chair(seat).bot)

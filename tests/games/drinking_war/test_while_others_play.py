@@ -7,7 +7,6 @@ import pytest
 from buzzkeep.engine.bets import Person
 from buzzkeep.game import SCREEN
 from buzzkeep.games.drinking_war import actions as act
-from buzzkeep.games.drinking_war.stages.finished import ranking_of
 from games.drinking_war.table import Table, attack, party
 
 QUICK = {"quick": True, "by_the_letter": True, "forget_traps": False}
@@ -139,7 +138,7 @@ def test_r10_4_bets_are_for_those_who_have_nothing_to_plan_and_part_ties():
     table.change(3, pv=0, out=1)
     bets = [prompt.seats for prompt in table.rules.prompts(table.state) if prompt.kind == "bet"]
     assert bets == [(3,)]
-    assert ranking_of(table.rules.look(table.state)) == ((0, 1, 2), (3,))
+    assert table.rules.game.ranking(table.rules.look(table.state)) == ((0, 1, 2), (3,))
     people = (Person("p1a", 1, points=3), Person("p2a", 2, points=1), Person("p2b", 2, points=2))
     table.state = replace(table.state, crowd=replace(table.state.crowd, people=people))
-    assert ranking_of(table.rules.look(table.state)) == ((1,), (2,), (0,), (3,))
+    assert table.rules.game.ranking(table.rules.look(table.state)) == ((1,), (2,), (0,), (3,))

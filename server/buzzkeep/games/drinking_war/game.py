@@ -15,7 +15,7 @@ from buzzkeep.games.drinking_war.stages.arming import Attacking, Powering
 from buzzkeep.games.drinking_war.stages.consequence import Consequence
 from buzzkeep.games.drinking_war.stages.defending import Defending
 from buzzkeep.games.drinking_war.stages.drink import Drink
-from buzzkeep.games.drinking_war.stages.finished import Finished, Result, WaterBreak, ranking_of
+from buzzkeep.games.drinking_war.stages.finished import Finished, Result, WaterBreak
 from buzzkeep.games.drinking_war.stages.giving import Giving, Peeking, Rallying
 from buzzkeep.games.drinking_war.stages.turn import WATER_EVERY_MS, Starting, Turn
 from buzzkeep.games.drinking_war.stages.upkeep import Discarding, Drawing, Upkeep
@@ -109,8 +109,16 @@ class DrinkingWar(game.Game[DrinkingTransition]):
         return Finished(reason)
 
     def ranking(self, t: DrinkingTransition) -> tuple[tuple[game.Seat, ...], ...]:
-        """Return the tied groups, best first (R7)."""
-        return ranking_of(t)
+        """Return the living by points, points taken, who took last, bets; then the fallen, late first (R7)."""
+
+        def standing(seat: game.Seat) -> tuple[int, int, int, int, int]:
+            unit, people = t.unit(seat), t.state.crowd.people
+            bets = max((one.points for one in people if one.seat == seat), default=0)
+            if unit.out is not None:
+                return 1, -unit.out, -unit.removed, 0, -bets
+            return 0, -unit.pv, -unit.removed, -unit.last_removal, -bets
+
+        return game.tied(t.board.order, standing)
 
     def public(self, t: DrinkingTransition) -> view.Public:
         board, config, pit = t.board, t.config, t.board.piles.discard

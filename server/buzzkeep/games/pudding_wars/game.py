@@ -11,7 +11,7 @@ from buzzkeep.games.pudding_wars.events import Die, MatchEnded, Phase
 from buzzkeep.games.pudding_wars.plate import APART, FAN, INNER, PLATE, PUDDING, Stack
 from buzzkeep.games.pudding_wars.stages.asked import AskingStage
 from buzzkeep.games.pudding_wars.stages.fanning import FRAMES_PER_SECOND, Blowing, Fanning
-from buzzkeep.games.pudding_wars.stages.finished import Finished, counting, groups
+from buzzkeep.games.pudding_wars.stages.finished import Finished, counting
 from buzzkeep.games.pudding_wars.stages.opening import ChoosingFace, ChoosingFaces, Opening, Refilling, RoundWon
 from buzzkeep.games.pudding_wars.stages.placing import Filling, Placing, Together
 from buzzkeep.games.pudding_wars.stages.turn import Rolled, Rolling, SittingOut, Turn
@@ -122,7 +122,14 @@ class Pudding(game.Game[Table]):
         return Finished(reason, t.board.winner)
 
     def ranking(self, t: Table) -> tuple[tuple[game.Seat, ...], ...]:
-        return groups(t)
+        """Return the winner, who has not left, rounds won, most in play, fewest covered, most blown off (R9.5)."""
+        in_play, hidden = counting(t.board), plate.hidden(t.board.stacks)
+
+        def standing(seat: game.Seat) -> tuple[bool, bool, int, int, int, int]:
+            own, left = t.board.player(seat), t.chair(seat).left
+            return seat != t.board.winner, left, -own.rounds, -in_play[seat], hidden[seat], -own.blown
+
+        return game.tied((player.seat for player in t.board.players), standing)
 
     def not_asked(self, t: Table, who: game.Party, action: Action) -> game.Reject:
         """Say that another seat is to act, or nobody."""
@@ -132,7 +139,7 @@ class Pudding(game.Game[Table]):
 
     def public(self, t: Table) -> Plate:
         board, options = t.board, t.config
-        rank = game.ranks(groups(t))
+        rank = game.ranks(self.ranking(t))
         in_play, hidden = plate.in_play(board.stacks), plate.hidden(board.stacks)
         return game.viewed(
             Plate,

@@ -60,8 +60,16 @@ class VirusWar(game.Game[VirusTransition]):
         return finished.Finished(reason)
 
     def ranking(self, t: VirusTransition) -> tuple[tuple[game.Seat, ...], ...]:
-        """Return the tied groups, best first (R9)."""
-        return finished.ranking_of(t.board)
+        """Return the living by points, tokens, cards, then who fell later; partners tie (R9)."""
+
+        def standing(seat: game.Seat) -> tuple[int, int, int, int]:
+            seen = t.seat(seat)
+            if seen.out is not None:
+                return 1, -seen.out, 0, 0
+            camp = [t.seat(one) for one in t.board.living if t.board.friends(seat, one)]
+            return 0, -sum(s.hp for s in camp), sum(s.tokens for s in camp), -sum(len(s.hand) for s in camp)
+
+        return game.tied(t.board.order, standing)
 
     def not_asked(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject:
         """Say whose turn it is to a seat that may not act now."""

@@ -87,8 +87,20 @@ class Watchtower(game.Game[WatchtowerTransition]):
         return finished.Finished(why)
 
     def ranking(self, t: WatchtowerTransition) -> tuple[tuple[game.Seat, ...], ...]:
-        """Return the tied groups, best first (R9)."""
-        return finished.groups(t.board, t.ending)
+        """Return the winner, then the others by tricks and armies, then by who fell later (R9.4)."""
+
+        def standing(seat: game.Seat) -> tuple[int, int, int, int]:
+            own = t.seat(seat)
+            if own.out is not None:
+                return 2, -own.out, 0, 0
+            if seat == t.board.winner:
+                return 0, 0, 0, 0
+            if t.ending == "host" and not own.laid and not own.tricks:  # before a showdown: tower, tallest stack, army
+                tallest = max((len(own.stack(rank)) for rank in own.ranks), default=0)
+                return 1, -int(own.campaign is not None), -tallest, -len(own.army)
+            return 1, -own.tricks, -own.laid, 0
+
+        return game.tied(t.board.order, standing)
 
     def not_asked(self, t: WatchtowerTransition, who: game.Party, action: Action) -> game.Reject:
         """Say whose turn it is to a seat that may not act now."""

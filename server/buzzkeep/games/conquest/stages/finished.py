@@ -1,6 +1,6 @@
 """The end of a match (R7.2)."""
 
-from buzzkeep.game import Ending, Honour, Millis, Record, Seat, Superlative, ranks, viewed
+from buzzkeep.game import Ending, Honour, Millis, Record, Seat, Superlative, viewed
 from buzzkeep.games.conquest import scoring, story
 from buzzkeep.games.conquest.board import PhaseName, Table
 from buzzkeep.games.conquest.texts import TEXTS, answered_in
@@ -47,7 +47,7 @@ class Finished(Ending[Table]):
 
     def shown(self, t: Table) -> Ranked:
         points, owned = scoring.scores(t.config, t.board), scoring.territories(t.board)
-        standings = [(t.board.seat(seat), rank) for seat, rank in self._ranks(t).items()]
+        standings = [(t.board.seat(seat), rank) for seat, rank in self.ranks(t).items()]
         lines = [
             viewed(RankView, one, one.tally, rank=rank, score=points[one.seat], territories=owned[one.seat])
             for one, rank in standings
@@ -68,7 +68,7 @@ class Finished(Ending[Table]):
     def offered(self, t: Table) -> tuple[Honour, ...]:
         """Return what may be honoured: quick and close answers, held attacks, who came back, battles, knowledge."""
         of = t.board.seat
-        gained = {seat: max(0, up) for seat, up in story.climbed(t.board, self._ranks(t)).items()}
+        gained = {seat: max(0, up) for seat, up in story.climbed(t.board, self.ranks(t)).items()}
         return (
             Honour("bolt", TEXTS.fastest, lambda seat: of(seat).tally.fastest_ms, answered_in, least=True),
             TEXTS.closest.honour(lambda seat: of(seat).tally.closest_guesses),
@@ -77,6 +77,3 @@ class Finished(Ending[Table]):
             TEXTS.fighter.honour(lambda seat: of(seat).tally.battles_won),
             TEXTS.wisest.honour(lambda seat: of(seat).tally.right_answers),
         )
-
-    def _ranks(self, t: Table) -> dict[Seat, int]:
-        return ranks(scoring.ranking(t.config, t.board))

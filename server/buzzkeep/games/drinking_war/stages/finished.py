@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from buzzkeep.game import Ending, Final, Flow, Honour, Millis, Record, Seat, Showing, Stay, ranks, tied, viewed
+from buzzkeep.game import Ending, Final, Flow, Honour, Millis, Record, Seat, Showing, Stay, viewed
 from buzzkeep.games.drinking_war import bonuses, showing
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.texts import TEXTS
@@ -56,7 +56,7 @@ class Finished(Ending[DrinkingTransition]):
     public = ("reason",)
 
     def shown(self, t: DrinkingTransition) -> Final[RankView]:
-        ranked = ((t.unit(seat), rank) for seat, rank in ranks(ranking_of(t)).items())
+        ranked = ((t.unit(seat), rank) for seat, rank in self.ranks(t).items())
         lines = (viewed(RankView, one, one.tally, rank=rank, countries=len(one.countries)) for one, rank in ranked)
         return Final(tuple(lines), self.superlatives(t))
 
@@ -70,16 +70,3 @@ class Finished(Ending[DrinkingTransition]):
             TEXTS.attacker.honour(lambda seat: unit(seat).tally.attacks),
             TEXTS.traveller.honour(travelled.get),  # everybody is dealt one
         )
-
-
-def ranking_of(t: DrinkingTransition) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups: the living by points, points taken, who took last, bets; then the fallen, late first."""
-    board = t.board
-
-    def standing(seat: Seat) -> tuple[int, int, int, int, int]:
-        unit, bets = board.seat(seat), max((one.points for one in t.state.crowd.people if one.seat == seat), default=0)
-        if unit.out is not None:
-            return 1, -unit.out, -unit.removed, 0, -bets
-        return 0, -unit.pv, -unit.removed, -unit.last_removal, -bets
-
-    return tied(board.order, standing)

@@ -1,33 +1,15 @@
 """The end of a match: who is first, and then (R9.5)."""
 
-from collections.abc import Collection
-
-from buzzkeep.game import Ending, Final, Honour, Record, Seat, ranks, tied, viewed
+from buzzkeep.game import Ending, Final, Honour, Record, Seat, viewed
 from buzzkeep.games.pudding_wars import plate
 from buzzkeep.games.pudding_wars.board import Board, Table
 from buzzkeep.games.pudding_wars.texts import TEXTS
-
-
-def groups(t: Table) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups of seats, best first."""
-    return ranked(t.board, [chair.seat for chair in t.state.chairs if chair.left])
 
 
 def counting(board: Board) -> dict[Seat, int]:
     """Return how many puddings of each seat count as in play, with what the host has corrected (R12.6)."""
     in_play = plate.in_play(board.stacks)
     return {one.seat: max(0, in_play[one.seat] + one.corrected) for one in board.players}
-
-
-def ranked(board: Board, left: Collection[Seat]) -> tuple[tuple[Seat, ...], ...]:
-    """Return them by winner, who has not ``left``, rounds won, most in play, fewest covered, most blown off."""
-    in_play, hidden = counting(board), plate.hidden(board.stacks)
-
-    def standing(seat: Seat) -> tuple[bool, bool, int, int, int, int]:
-        player = board.player(seat)
-        return seat != board.winner, seat in left, -player.rounds, -in_play[seat], hidden[seat], -player.blown
-
-    return tied((player.seat for player in board.players), standing)
 
 
 class RankView(Record):
@@ -53,7 +35,7 @@ class Finished(Ending[Table]):
     def shown(self, t: Table) -> Final[RankView]:
         in_play, hidden = counting(t.board), plate.hidden(t.board.stacks)
         lines = []
-        for seat, rank in ranks(groups(t)).items():
+        for seat, rank in self.ranks(t).items():
             player = t.board.player(seat)
             lines.append(viewed(RankView, player, rank=rank, in_play=in_play[seat], covered=hidden[seat]))
         return Final(tuple(lines), self.superlatives(t))

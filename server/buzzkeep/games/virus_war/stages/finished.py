@@ -2,8 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from buzzkeep.game import Ending, Final, Honour, Record, Seat, Showing, ranks, tied, viewed
-from buzzkeep.games.virus_war.board import Board, VirusTransition
+from buzzkeep.game import Ending, Final, Honour, Record, Seat, Showing, viewed
+from buzzkeep.games.virus_war.board import VirusTransition
 from buzzkeep.games.virus_war.texts import TEXTS
 
 How: TypeAlias = Literal["played", "stopped", "passed", "timed_out", "quarantine", "trap"]
@@ -57,7 +57,7 @@ class Finished(Ending[VirusTransition]):
     public = ("reason",)
 
     def shown(self, t: VirusTransition) -> Final[RankView]:
-        ranked = ((t.seat(seat), rank) for seat, rank in ranks(ranking_of(t.board)).items())
+        ranked = ((t.seat(seat), rank) for seat, rank in self.ranks(t).items())
         lines = (viewed(RankView, one, one.tally, rank=rank, cards=len(one.hand)) for one, rank in ranked)
         return Final(tuple(lines), self.superlatives(t))
 
@@ -70,16 +70,3 @@ class Finished(Ending[VirusTransition]):
             TEXTS.toughest.honour(lambda seat: seats(seat).tally.turns),
             TEXTS.hoarder.honour(lambda seat: len(seats(seat).hand)),
         )
-
-
-def ranking_of(board: Board) -> tuple[tuple[Seat, ...], ...]:
-    """Return the tied groups, best first: the living by points, tokens, cards, then who fell later; partners tie."""
-
-    def standing(seat: Seat) -> tuple[int, int, int, int]:
-        seen = board.seat(seat)
-        if seen.out is not None:
-            return 1, -seen.out, 0, 0
-        camp = [board.seat(one) for one in board.living if board.friends(seat, one)]
-        return 0, -sum(s.hp for s in camp), sum(s.tokens for s in camp), -sum(len(s.hand) for s in camp)
-
-    return tied(board.order, standing)
