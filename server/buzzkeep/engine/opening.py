@@ -21,7 +21,6 @@ class Introduction(Showing[T]):
     """The title, then the players, then all of them together."""
 
     def beats(self, t: T) -> tuple[Beat, ...]:
-        """Bring on the players in the order of their seats."""
         step, stands = (1, PLAYER_MS) if len(t.seats) <= ONE_BY_ONE else (2, PAIR_MS)
         groups: list[tuple[Seat, ...]] = [t.seats[place : place + step] for place in range(0, len(t.seats), step)]
         players = (Beat(TITLE_MS + stands * place, "players", group) for place, group in enumerate(groups))

@@ -147,15 +147,12 @@ class ReadingAloud(Unanswered):
         return self.close(t, "complete") if self.played and not read else Stay()
 
     def close(self, t: QuizTransition, why: Why) -> Flow:
-        """Let it open; bets go on."""
         crowd.hold(t, BETS)
         return Enter(opened(t.beneath(Posed)))
 
     def shown(self, t: QuizTransition) -> ReadText:
-        """Show the text, if phones may know it."""
         return ReadText(replace(t.beneath(Posed).unrevealed(t), choices=()), self.played)
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> ReadText | None:
-        """Show the wall and the host what phones may not know."""
         seen = t.beneath(Posed).for_wall(t, viewer)
         return ReadText(replace(seen, choices=()), self.played) if seen else None

@@ -187,12 +187,10 @@ class Asking(Unanswered):
         return self.withdraw(t) if paused_ms > LONGEST_PAUSE_MS else Stay()
 
     def shown(self, t: QuizTransition) -> Opened:
-        """Show the question, if phones may know it, and who has answered."""
         posed = t.beneath(Posed)
         return Opened(posed.unrevealed(t), tuple(seat for seat in posed.asked if self.sealed.of(seat) is not None))
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> OffThePhones | None:
-        """Show the wall and the host what phones may not know."""
         posed = t.beneath(Posed)
         wall, question = posed.for_wall(t, viewer), posed.card_of(t)
         if viewer.role is Role.HOST and t.config.options.host_sees_answers:

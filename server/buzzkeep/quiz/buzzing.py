@@ -223,7 +223,6 @@ class _Words(Description):
     action = Say
 
     def fits(self, action: Any, /) -> bool:
-        """Say whether it is 1 to 60 letters."""
         return type(action) is Say and len(action.text.strip()) > 0 and len(action.text) <= MOST_SAID
 
     def examples(self) -> Iterator[Say]:
@@ -252,7 +251,6 @@ class Saying(_Open):
         return (speaker, Ask("buzz", others, stopwatch=t.config.options.stopwatch))
 
     def legal(self, t: QuizTransition, who: Party) -> tuple[Offer, ...]:
-        """Return what may be said, or the buzzer."""
         if t.ask == "say":
             return (_Words(), LetBuzz())
         return (LetBuzz(),) if self._queues(who.seated) else (Buzz(),)
@@ -308,13 +306,11 @@ class Saying(_Open):
         return Done(heard(self.floor.reversed(t)))
 
     def shown(self, t: QuizTransition) -> SayView:
-        """Show who has the floor, and who comes after."""
         floor, answer = self.floor, self._card(t).answer if self.answered else None
         speaker, *queue = floor.queue
         return SayView(self._seen(t), speaker, tuple(queue), floor.spoken, floor.left_ms, self.said, answer)
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer | None:
-        """Show the wall and the host what phones may not know."""
         return replace(self._own(t, viewer), pressed=self._queues(viewer.seat))
 
     def _human(self, t: QuizTransition) -> bool:

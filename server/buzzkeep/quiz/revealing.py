@@ -224,7 +224,6 @@ class Revealing(UntilTapped[QuizTransition]):
         )
 
     def shown(self, t: QuizTransition) -> Answers:
-        """Show the truth and everybody's answers."""
         posed, verdict = t.beneath(Posed), self.verdict
         question = posed.card_of(t)
         return viewed(
@@ -249,7 +248,6 @@ class Revealing(UntilTapped[QuizTransition]):
         )
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> CrowdAnswers | None:
-        """Show how the crowd did, and how the viewer."""
         if not self.said:
             return None
         judged = _judged(t)

@@ -145,11 +145,9 @@ class QuizGame(Game[T]):
         return 0.0
 
     def decisions(self, t: T) -> Iterable[Decision]:
-        """Return every way to swap the next questions."""
         return [Swap(of, reason, topic) for of, topic in self.coming(t) for reason in get_args(SwapReason)]
 
     def refuses(self, t: T, decision: Decision) -> Reject | None:
-        """Return why the next question cannot be swapped."""
         return ahead.refused(t, decision) if isinstance(decision, Swap) else super().refuses(t, decision)
 
     def decided(self, t: T, decision: Decision) -> Flow:

@@ -71,13 +71,11 @@ class Conquest(game.QuizGame[Table]):
         return 0.0 if home is None else bot.AT_HOME if home == card.category else bot.ELSEWHERE
 
     def refuses(self, t: Table, decision: Decision) -> Reject | None:
-        """Return why the host cannot swap, correct or rule that, or go back there."""
         own = DECISIONS.get(type(decision))
         refusal: Reject | None = own.refused(t, decision) if own else super().refuses(t, decision)
         return refusal
 
     def decided(self, t: Table, decision: Decision) -> Flow:
-        """Swap the next question, correct or rule something, or go back."""
         own = DECISIONS.get(type(decision))
         flow: Flow = own.carried_out(t, decision) if own else super().decided(t, decision)
         return flow
@@ -88,11 +86,9 @@ class Conquest(game.QuizGame[Table]):
         return Finished(reason)
 
     def ranking(self, t: Table) -> tuple[tuple[Seat, ...], ...]:
-        """Return the tied groups, best first (R7)."""
         return scoring.ranking(self.config, t.board)
 
     def not_asked(self, t: Table, who: Party, action: Action) -> Reject:
-        """Say whose turn it is, or that the answer came before."""
         if who.member is not None and who.member not in t.chair(who.seated).members:
             return Reject("NOT_IN_TEAM", "not a member of this seat")
         if isinstance(action, game.Choose | game.Guess | game.Locate):

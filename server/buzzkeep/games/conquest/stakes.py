@@ -71,7 +71,6 @@ class ForClaims(game.Record, Tallied, kind="expansion"):
     by_the_room = "spared"
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
-        """Let the map tell it, if it does so at once."""
         return t.config.options.shows_gains
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets | None:
@@ -79,7 +78,6 @@ class ForClaims(game.Record, Tallied, kind="expansion"):
         return super().bets(seats) if len(seats) == 1 or self.by == "open" else None
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
-        """Return who was right, if only one can be."""
         return right[0] if right and (len(self.claims) == 1 or self.by == "open") else None
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:
@@ -98,7 +96,6 @@ class Closest(game.Record, Tallied):
         return best
 
     def goes_on(self, winner: Seat | None) -> bool:
-        """Ask again after silence."""
         return winner is None and self.again
 
 
@@ -109,7 +106,6 @@ class ForPrize(Closest, kind="allocation"):
     by_the_room = "mates"
 
     def heats(self) -> bool:
-        """Race again, unless everybody has a turn."""
         return self.gives != "rank"
 
 
@@ -123,7 +119,6 @@ class ForTower(game.Record, Tallied, kind="rebuild"):
     by: AnswerFormat = "choice"
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
-        """Let the castle tell it, if it does so at once."""
         return verdict.winner is not None and t.config.options.shows_gains
 
     def winner(self, right: tuple[Seat, ...], best: Seat | None) -> Seat | None:
@@ -143,7 +138,6 @@ class Decisive(Tallied):
     slot: int
 
     def told_next(self, t: Table, verdict: Verdict) -> bool:
-        """Let the map or the castle tell how it ends."""
         return verdict.winner is not None
 
     def bring(self, t: Table, winner: Seat | None, right: tuple[Seat, ...]) -> None:

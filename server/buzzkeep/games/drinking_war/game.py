@@ -65,7 +65,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
             t.set_seat(seat, agreed=())
 
     def not_asked(self, t: DrinkingTransition, who: game.Party, action: actions.Action) -> game.Reject:
-        """Say whose turn it is to a unit that may not act now."""
         seat, board, top = who.seated, t.board, t.top
         if who.member is not None and who.member not in t.chair(seat).members:
             return game.Reject("NOT_IN_TEAM", "not a member of this seat")
@@ -151,7 +150,6 @@ class DrinkingWar(game.Game[DrinkingTransition]):
         )
 
     def private(self, t: DrinkingTransition, viewer: game.Party) -> holdings.Mine | None:
-        """Return what only a unit itself and its allies know."""
         return mine(t, viewer) if viewer.role is game.Role.SEAT and viewer.seat in t.seats else None
 
     def redact(self, event: Event, viewer: game.Party) -> Event | None:

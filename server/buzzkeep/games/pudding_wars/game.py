@@ -132,7 +132,6 @@ class Pudding(game.Game[Table]):
         return game.tied((player.seat for player in t.board.players), standing)
 
     def not_asked(self, t: Table, who: game.Party, action: Action) -> game.Reject:
-        """Say that another seat is to act, or nobody."""
         if isinstance(t.top, AskingStage):
             return game.Reject("NOT_YOUR_TURN", "another seat is to act")
         return game.Reject("NOT_NOW", "nothing is asked of you")

@@ -72,7 +72,6 @@ class VirusWar(game.Game[VirusTransition]):
         return game.tied(t.board.order, standing)
 
     def not_asked(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject:
-        """Say whose turn it is to a seat that may not act now."""
         top, board = t.top, t.board
         if not board.seat(who.seated).alive:
             return game.Reject("OUT", "you are out of the game")

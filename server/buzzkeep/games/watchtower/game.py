@@ -37,7 +37,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
     config: Config
 
     def deal(self, seats: tuple[game.Seat, ...], rng: game.Rng) -> Board:
-        """Deal the shuffled deck, and draw the dealer by lot."""
         return dealt(seats, shuffled_deck(rng), rng.choice(seats), self.config.options.tower_height)
 
     def begin(self, t: WatchtowerTransition) -> turn.Opening:
@@ -103,7 +102,6 @@ class Watchtower(game.Game[WatchtowerTransition]):
         return game.tied(t.board.order, standing)
 
     def not_asked(self, t: WatchtowerTransition, who: game.Party, action: Action) -> game.Reject:
-        """Say whose turn it is to a seat that may not act now."""
         return asked.refused(t, who.seated, action)
 
     def public(self, t: WatchtowerTransition) -> view.Public:

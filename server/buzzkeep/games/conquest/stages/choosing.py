@@ -87,7 +87,6 @@ class Choosing(game.Stage[Table]):
         return Picking(seat, self.purpose, self.claims)
 
     def legal(self, t: Table, who: game.Party) -> Iterator[PickAction | Propose]:
-        """Yield what the seat may pick, then what a member may propose."""
         return self.turn(who.seated).legal(t, who)
 
     def check(self, t: Table, who: game.Party, action: object) -> game.Reject | None:

@@ -39,7 +39,6 @@ class Expansion(Phase):
         return self._ask(t)
 
     def then(self, t: Table, result: SelectTerritory | Claimed | Judged | ShowingGains) -> Flow:
-        """Note the seat's target, or all targets; or go on after the question."""
         if isinstance(result, Claimed):  # in vain: these seats pick again, as long as there is anything left
             own = replace(self, in_vain=(*self.in_vain, *result.in_vain))
             return own.push(result.again()) if result.in_vain else replace(own, claims=result.claims)._question(t)

@@ -66,7 +66,6 @@ class Finished(Ending[Table]):
         )
 
     def offered(self, t: Table) -> tuple[Honour, ...]:
-        """Return what may be honoured: quick and close answers, held attacks, who came back, battles, knowledge."""
         of = t.board.seat
         gained = {seat: max(0, up) for seat, up in story.climbed(t.board, self.ranks(t)).items()}
         return (

@@ -72,7 +72,6 @@ class Picking(game.Stage[Table]):
         return actions.AttackTerritory(target) if self.purpose == "attack" else actions.SelectTerritory(target)
 
     def lasts(self, t: Table) -> game.Millis:
-        """Return how long a present seat has for a choice."""
         return t.config.options.select_time * 1_000 + (ATTACK_EXTRA_MS if self.purpose == "attack" else 0)
 
     def asks(self, t: Table) -> tuple[game.Ask, ...]:

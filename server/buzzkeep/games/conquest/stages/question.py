@@ -41,7 +41,6 @@ class ConquestQuestion(Question, kind="question"):
         return telling.leading(options.pacing, "picked") if secret else super().announced(t)
 
     def announces(self, t: Table) -> PhaseCard | None:
-        """Tell that the last tower of a castle is attacked."""
         match self.stake:
             case ForBattle(fight=Fight(castle=True, tower=tower, towers=towers)) if tower == towers and not self.heat:
                 return TEXTS.last_tower

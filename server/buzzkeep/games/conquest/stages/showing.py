@@ -31,7 +31,6 @@ class ShownOnMap(UntilTapped[Table]):
         return super().close(t, why)
 
     def begin(self, t: Table) -> Flow:
-        """Show it until all have tapped, if the match is played so."""
         return Stay(replace(self, untapped=self.looking(t))) if t.config.options.goes_on_tapped else Stay()
 
 
@@ -81,7 +80,6 @@ class ShowingGains(ShownOnMap):
     public = ("taken", "changes", "rebuilt")
 
     def timeline(self, t: Table) -> Timeline:
-        """Show one after the other, then the points."""
         return gained(pacing(t, self.told(), castle=self.rebuilt is not None), self.taken, self.rebuilt)
 
     def shown(self, t: Table) -> GainsResult:

@@ -25,18 +25,15 @@ class Arming(AskedSeat):
         return None if unit is None else attack.tariff(t.config, t.unit(unit), t.board.bombs)
 
     def asks(self, t: DrinkingTransition) -> tuple[Ask, ...]:
-        """Ask the unit, and let the others plan their own attack."""
         return (*super().asks(t), *plans.asks(t, self.seat))
 
     def legal(self, t: DrinkingTransition, who: Party) -> Iterator[Action]:
         return plans.legal(t, who.seated) if t.ask == plans.KIND else super().legal(t, who)
 
     def check(self, t: DrinkingTransition, who: Party, action: Action) -> Reject | None:
-        """Return why somebody cannot do that, or plan it."""
         return plans.check(t, who.seated, action) if t.ask == plans.KIND else super().check(t, who, action)
 
     def drafted(self, t: DrinkingTransition, seat: Seat) -> DraftMove | None:
-        """Return what the unit was building last, or else what it had planned."""
         return super().drafted(t, seat) or plans.draft(t, seat, LaunchAttack)
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
@@ -69,7 +66,6 @@ class Arming(AskedSeat):
         return Done(Pass())
 
     def act(self, t: DrinkingTransition, who: Party, action: Action) -> Flow:
-        """Attack, announce a country, or end the turn."""
         plans.keep(t)
         match action:
             case LaunchAttack():
@@ -112,12 +108,10 @@ class Powering(Arming, kind="power"):
         return Stars(t.frame.late, left, bonuses.amount(t.config, t.unit(self.seat), "stars"))
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield every power before what an attack may be."""
         yield from powers.legal(t.config, t.board, seat)
         yield from super().options(t, seat)
 
     def listed(self, t: DrinkingTransition, seat: Seat) -> Iterator[actions.Action]:
-        """Yield going on before the pass."""
         *calls, passing = super().listed(t, seat)
         yield from calls if t.config.options.quick else (*calls, actions.Proceed())
         yield passing

@@ -49,7 +49,6 @@ class AskingStage(game.Stage[DrinkingTransition]):
         return game.Reject("WRONG_PHASE" if of_turn else "NOT_NOW", f"no {action.kind} at this stage")
 
     def begin(self, t: DrinkingTransition) -> game.Flow:
-        """Forget what was announced for what was asked before."""
         bonuses.forget(t)
         return game.Stay()
 

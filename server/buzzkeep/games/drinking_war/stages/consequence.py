@@ -49,7 +49,6 @@ class Consequence(AskedSeat):
         yield from (Drank(), LosePv()) if t.sips(seat) else (Accept(),)
 
     def act(self, t: DrinkingTransition, who: Party, action: Drank | LosePv | Accept | Endure) -> Flow:
-        """Take the sips, or what comes instead."""
         return self._endure(t) if isinstance(action, Endure) else self._settle(t, drank=isinstance(action, Drank))
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:

@@ -101,7 +101,6 @@ class Defending(AskedSeat, kind="defence"):
         return Stay()
 
     def drafted(self, t: DrinkingTransition, seat: Seat) -> actions.DraftMove | None:
-        """Return what the unit was building last, or else what it had planned."""
         return super().drafted(t, seat) or plans.draft(t, seat, actions.Defend)
 
     def silent(self, t: DrinkingTransition) -> Flow:

@@ -66,7 +66,6 @@ class Drink(Stage[DrinkingTransition]):
         return Stay()
 
     def shown_to(self, t: DrinkingTransition, viewer: Party) -> Confirmations | None:
-        """Tell the host who counts on adults."""
         if viewer.role is not Role.HOST or not t.config.options.adults_only:
             return None
         return Confirmations(sum(len(unit.confirmed) for unit in t.board.seats))

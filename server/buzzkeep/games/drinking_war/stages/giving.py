@@ -77,7 +77,6 @@ class Peeking(AskedSeat):
             yield actions.Close()
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.Steal | actions.Close) -> Flow:
-        """Take the card, or look no longer."""
         if isinstance(action, actions.Steal):
             deal.steal(t, self.seat, self.target, deal.id_of(t.board, self.target, action.card))
         return Done()
@@ -109,13 +108,11 @@ class Rallying(AskedSeat):
         yield actions.JoinNobody()
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.Rally | actions.JoinNobody) -> Flow:
-        """Join a unit, or nobody."""
         if isinstance(action, actions.JoinNobody):
             return self.close(t, "skip")
         life.rally(t, self.seat, action.unit)
         return Done()
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
-        """Join nobody: the cards go to the pit."""
         life.leave(t, self.seat)
         return Done()

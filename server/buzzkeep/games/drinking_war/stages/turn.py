@@ -29,7 +29,6 @@ class Turn(Stage[DrinkingTransition]):
     public = ("seat",)
 
     def announces(self, t: DrinkingTransition) -> PhaseCard | None:
-        """Tell when the last turns begin."""
         last = t.board.last_turns
         if last is None or self.seat not in last.left or len(last.left) < len(t.board.living) - 1:
             return None
@@ -208,5 +207,4 @@ class Starting(AskingStage):
         return Enter(Turn(who.seated))
 
     def close(self, t: DrinkingTransition, why: game.Why) -> Flow:
-        """Let chance say who begins."""
         return Enter(Turn(t.rng.choice(t.board.living)))

@@ -19,7 +19,6 @@ class Upkeep(AskedSeat):
     public = ("seat", "epidemics", "potion")
 
     def options(self, t: DrinkingTransition, seat: Seat) -> Iterator[Action]:
-        """Yield each Epidemic, the potion and the draw."""
         yield from map(Treat, self.epidemics)
         if self.potion is not None:
             yield PlacePotion()

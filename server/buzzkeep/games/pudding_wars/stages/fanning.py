@@ -144,7 +144,6 @@ class Fanning(AskingStage):
         return Bets((*FALLS, *(("foul",) if t.config.contact_foul else ())), concerned=(self.seat,))
 
     def legal(self, t: Table, who: Party) -> Iterator[StrokeFan | PassFan]:
-        """Yield samples of strokes, then the pass."""
         yield from (stroke for stroke in STROKES if self.check(t, who, stroke) is None)
         yield PassFan()
 

@@ -41,7 +41,6 @@ class Finished(Ending[Table]):
         return Final(tuple(lines), self.superlatives(t))
 
     def offered(self, t: Table) -> tuple[Honour, ...]:
-        """Return what may be honoured: puddings blown off, steady hands, strokes, contacts."""
         player = t.board.player
         clean = {one.seat: one.strokes for one in t.board.players if one.strokes and not one.fouls}
         return (

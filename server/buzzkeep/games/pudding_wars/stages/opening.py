@@ -83,7 +83,6 @@ class Refilling(Stage[Table]):
     """The opening of a further round (R9.7): the faces stay."""
 
     def begin(self, t: Table) -> Flow:
-        """Let everybody place."""
         return self.push(_first_ones(t))
 
     def then(self, t: Table, result: Any) -> Flow:

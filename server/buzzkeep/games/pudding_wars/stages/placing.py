@@ -103,7 +103,6 @@ class Together(Stage[Table]):
         return (Ask("place", tuple(dict.fromkeys(seat for seat in self.queue if seat in there))),)
 
     def legal(self, t: Table, who: Party) -> Iterator[PlacePudding | CoverStack]:
-        """Yield the marked spots, then the stacks; any other free place is as good."""
         return self._of(who.seated).legal(t, who)
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:

@@ -34,7 +34,6 @@ class Drawing(Stage[VirusTransition]):
         return tuple(ghosts.legal(t)) if t.ask == ghosts.KIND else (DrawCard(),)
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
-        """Refuse to play before the card is drawn."""
         early = isinstance(action, Play | Pass)
         return Reject("DRAW_FIRST", "draw your card first") if early else super().check(t, who, action)
 
@@ -97,7 +96,6 @@ class Acting(game.Stage[VirusTransition]):
         return game.Bets((*map(game.on_seat, t.board.living), NOBODY), concerned=concerned)
 
     def legal(self, t: VirusTransition, who: game.Party) -> Iterator[Action]:
-        """Yield every play of the hand, then the passes."""
         if t.ask == ghosts.KIND:
             yield from ghosts.legal(t)
             return
@@ -126,7 +124,6 @@ class Acting(game.Stage[VirusTransition]):
         return not move.draw or self.can_draw(t)
 
     def act(self, t: VirusTransition, who: game.Party, action: Action) -> game.Flow:
-        """Play or pass, or take the time to think after all."""
         if isinstance(action, Ponder):
             return game.Stay(replace(self, planned=False), due=t.now + self.ms)
         self._over(t, action if isinstance(action, Play) else None)

@@ -62,7 +62,6 @@ class Finished(Ending[VirusTransition]):
         return Final(tuple(lines), self.superlatives(t))
 
     def offered(self, t: VirusTransition) -> tuple[Honour, ...]:
-        """Return what may be honoured: STOPs, cards played, turns, the hand."""
         seats = t.board.seat
         return (
             TEXTS.stopper.honour(lambda seat: seats(seat).tally.stops),

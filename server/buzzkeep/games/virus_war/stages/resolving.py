@@ -86,7 +86,6 @@ class Resolving(Stage[VirusTransition]):
         return self.push(Boosting(partner, fitting, patient, action.value))
 
     def then(self, t: VirusTransition, result: Any) -> Flow:
-        """Go from window to window until nobody stops it any more."""
         match result:
             case AddNumbers(numbers=numbers):
                 return self._with_boost(t, numbers)._window(t, self.action.actor)

@@ -63,22 +63,18 @@ class Stopping(game.Stage[VirusTransition]):
         return (game.Ask("stop", self.sprint.entrants, stopwatch=game.Stopwatch()),)
 
     def legal(self, t: VirusTransition, who: game.Party) -> tuple[Action, ...]:
-        """Return the STOP for whoever holds one, and letting it go."""
         return (Stop(), Let()) if hand.holds(t, who.seated, "stop") else (Let(),)
 
     def check(self, t: VirusTransition, who: game.Party, action: Action) -> game.Reject | None:
-        """Tell a seat that it holds no STOP."""
         if isinstance(action, Stop) and not hand.holds(t, who.seated, "stop"):
             return game.Reject("NOT_YOUR_CARD", "you hold no STOP")
         return super().check(t, who, action)
 
     def may(self, t: VirusTransition, power: game.HostAction) -> game.Reject | None:
-        """Refuse more time while a STOP is decided."""
         decides = isinstance(power, game.AddTime) and self.sprint.presses
         return game.Reject("NOT_NOW", "a STOP is being decided") if decides else None
 
     def act(self, t: VirusTransition, who: game.Party, action: Action) -> game.Flow:
-        """Take a STOP, or note that the seat lets it go."""
         return self._press(t, who.seated) if isinstance(action, Stop) else self._let(t, who.seated)
 
     def gone(self, t: VirusTransition, seat: game.Seat) -> game.Flow:
@@ -160,11 +156,9 @@ class Countering(Stage[VirusTransition]):
         return (Ask("counter", (self.seat,)),)
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[Action, ...]:
-        """Return the counter-attack, if the seat holds one, and letting it happen."""
         return (Counter(), Let()) if hand.holds(t, self.seat, "counter") else (Let(),)
 
     def check(self, t: VirusTransition, who: Party, action: Action) -> Reject | None:
-        """Tell a seat that it holds no counter-attack."""
         if isinstance(action, Counter) and not hand.holds(t, self.seat, "counter"):
             return Reject("NOT_YOUR_CARD", "you hold no counter-attack")
         return super().check(t, who, action)

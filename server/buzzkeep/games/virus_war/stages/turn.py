@@ -21,7 +21,6 @@ class Turn(Stage[VirusTransition]):
     public = ("seat",)
 
     def announces(self, t: VirusTransition) -> PhaseCard | None:
-        """Tell that the fever breaks out with this turn."""
         begins_round = set(t.board.living) <= set(t.board.had_turn)
         return TEXTS.fever if begins_round and not t.board.fever and _feverish(t) else None
 
@@ -47,7 +46,6 @@ class Turn(Stage[VirusTransition]):
         return self._end(t, "quarantine")
 
     def then(self, t: VirusTransition, result: Any) -> Flow:
-        """Go from the draw to the action, to its end, to the next turn."""
         match result:
             case Drawn(trap=None):
                 return self.push(Acting(self.seat, planned=plans.of(t, self.seat) is not None))
@@ -119,7 +117,6 @@ class Starting(Stage[VirusTransition]):
         return TAP_MS if self.starter is None else SHOW_MS
 
     def asks(self, t: VirusTransition) -> tuple[Ask, ...]:
-        """Ask everybody who begins, unless a trap has decided it."""
         return (Ask("start", t.board.living, appoints=True),) if self.starter is None else ()
 
     def legal(self, t: VirusTransition, who: Party) -> tuple[Volunteer, ...]:

@@ -34,7 +34,6 @@ class Acting(Building):
         return PLANNED_MS if self.planned else self.ms
 
     def asks(self, t: WatchtowerTransition) -> tuple[Ask, ...]:
-        """Ask the seat, and the others what they plan."""
         return (*super().asks(t), *plans.asks(t, self.seat))
 
     def _builders(self, t: WatchtowerTransition) -> tuple[Seat, ...]:
@@ -64,7 +63,6 @@ class Acting(Building):
             yield PlanChallenge(None)
 
     def check(self, t: WatchtowerTransition, who: Party, action: Action) -> Reject | None:
-        """Let the others plan, and the seat think again."""
         if isinstance(action, PlanChallenge):
             if t.ask == plans.KIND:
                 return plans.check(t, who.seated, action.move)

@@ -66,7 +66,6 @@ class Preparation(Building):
         yield EndTurn()
 
     def do(self, t: WatchtowerTransition, seat: Seat, action: PlaceCard | Burn | EndTurn) -> Flow:
-        """Place, burn or be ready."""
         match action:
             case PlaceCard(card=card):
                 fort.place(t, seat, card)
@@ -90,7 +89,6 @@ class Preparing(Preparation):
     public = ("seat", "waiting")
 
     def begin(self, t: WatchtowerTransition) -> Flow:
-        """Ask the seat, unless it is out meanwhile."""
         fort.drop_leavers(t)
         if not t.seat(self.seat).alive or len(t.board.living) == 1:
             return Done()

@@ -38,7 +38,6 @@ class Finished(Ending[WatchtowerTransition]):
         return Final(tuple(lines), self.superlatives(t))
 
     def offered(self, t: WatchtowerTransition) -> tuple[Honour, ...]:
-        """Return what may be honoured: battles, campaigns, daggers, challenges, the army."""
         return (
             TEXTS.strongest.honour(lambda seat: t.seat(seat).tally.won),
             TEXTS.builder.honour(lambda seat: t.seat(seat).tally.campaigns),

@@ -92,7 +92,6 @@ class FreeForAll(AskingStage):
         return PickBack(t.rng.choice(self._chosen_by(seat).backs.free))
 
     def do(self, t: WatchtowerTransition, seat: game.Seat, action: PickBack) -> game.Flow:
-        """Note which back a seat picked for the one after it."""
         chosen = self._chosen_by(seat)
         picked = replace(chosen, backs=chosen.backs.with_pick(action.position))
         t.emit(BackPicked(seat, chosen.backs.owner, 0))
@@ -123,12 +122,10 @@ class FreeForAll(AskingStage):
         return game.Done(Won(self.winner)) if self.winner is not None else game.Enter(next_heat(t, self, self.tied))
 
     def beats(self, t: WatchtowerTransition) -> tuple[game.Beat, ...]:
-        """Turn the cards up one after the other, from the builder's on."""
         seats = [one.backs.owner for one in self.contestants]
         return one_by_one(seats, each_ms=450, verdict_ms=200) if self.flipped else ()
 
     def shown(self, t: WatchtowerTransition) -> Contestants:
-        """Show who fights, who has picked, and the cards once they are flipped."""
         return Contestants(
             tuple(ContestantView(one.backs.owner, one.chooser, one.laid, one.card) for one in self.contestants)
         )

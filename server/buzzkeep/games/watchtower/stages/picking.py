@@ -86,11 +86,9 @@ class Flipping(Reveal):
         return PAIR_MS if self.flipped else LAY_MS
 
     def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
-        """Turn the last pair up card by card."""
         return PAIR if self.flipped else ()
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
-        """Flip the next pair; after the last one the battle is decided."""
         if self.flipped == t.battle.size:
             eliminated = battle.decide(t, self.attack, self.defence)
             winners = {"attacker": on_seat(self.attack.owner), "defender": on_seat(self.defence.owner)}
@@ -117,7 +115,6 @@ class Picking(AskingStage):
     answers = (PickBack,)
 
     def lasts(self, t: WatchtowerTransition) -> Millis:
-        """Return the time to pick; a beat where nobody has a choice."""
         return PICK_MS if self.left(t, self.attack.owner) + self.left(t, self.defence.owner) else FORCED_MS
 
     def left(self, t: WatchtowerTransition, seat: Seat) -> int:

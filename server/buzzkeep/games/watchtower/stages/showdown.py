@@ -133,7 +133,6 @@ class Showdown(Reveal):
         return None if not self.lively or self.flipped or len(seats) < 2 else Bets((*map(on_seat, seats), DRAW))
 
     def close(self, t: WatchtowerTransition, why: Why) -> Flow:
-        """Flip the next column; when all have been seen, the showdown is decided."""
         if self.flipped == 1 and not self.battle:
             first = column(self.rows, 0)
             crowd.settle(t, (DRAW if first is None else on_seat(first),), TRICK)
@@ -176,7 +175,6 @@ class Showdown(Reveal):
                 t.set_seat(seat, tricks=won)
 
     def beats(self, t: WatchtowerTransition) -> tuple[Beat, ...]:
-        """Turn the last column up row by row."""
         return one_by_one([row.seat for row in self.rows], each_ms=320, verdict_ms=350) if self.flipped else ()
 
     def shown(self, t: WatchtowerTransition) -> Rows:

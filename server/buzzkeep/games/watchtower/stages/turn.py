@@ -23,7 +23,6 @@ class Turn(Stage[WatchtowerTransition]):
     """The turn of ``view.active``."""
 
     def announces(self, t: WatchtowerTransition) -> PhaseCard | None:
-        """Tell the rule of the turns, and which round is the last one."""
         return TEXTS.campaign if not t.board.turn else TEXTS.last_round if _last_round_begins(t) else None
 
     def begin(self, t: WatchtowerTransition) -> Flow:
