@@ -73,9 +73,6 @@ class _Open(Unanswered):
         assert isinstance(card, OpenQuestion)
         return card
 
-    def _seen(self, t: QuizTransition) -> QuestionView:
-        return t.beneath(Posed).unrevealed(t)
-
     def _own(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer:
         card, question = self._card(t), t.beneath(Posed).for_wall(t, viewer)
         if viewer.role is not Role.HOST or not t.config.options.host_sees_answers:
@@ -197,7 +194,7 @@ class Buzzing(_Open):
         return viewed(
             BuzzView,
             self.floor,
-            question=self._seen(t),
+            question=t.beneath(Posed).unrevealed(t),
             racing=self.sprint.entrants,
             opens_at=t.frame.opened_at + self.opens_ms,
             pressed=bool(self.sprint.presses),
@@ -307,8 +304,8 @@ class Saying(_Open):
 
     def shown(self, t: QuizTransition) -> SayView:
         floor, answer = self.floor, self._card(t).answer if self.answered else None
-        speaker, *queue = floor.queue
-        return SayView(self._seen(t), speaker, tuple(queue), floor.spoken, floor.left_ms, self.said, answer)
+        (speaker, *queue), question = floor.queue, t.beneath(Posed).unrevealed(t)
+        return SayView(question, speaker, tuple(queue), floor.spoken, floor.left_ms, self.said, answer)
 
     def shown_to(self, t: QuizTransition, viewer: Party) -> AtTheBuzzer | None:
         return replace(self._own(t, viewer), pressed=self._queues(viewer.seat))

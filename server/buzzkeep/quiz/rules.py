@@ -12,7 +12,7 @@ from buzzkeep.engine.stage_game import Game
 from buzzkeep.engine.stage_rules import StageRules, once
 from buzzkeep.engine.transition import T, once_while
 from buzzkeep.engine.types import Decision, Overrule, Prompt, Reject, Rng, Seat, Swap, SwapReason
-from buzzkeep.quiz import ahead, content, overruling
+from buzzkeep.quiz import ahead, capability, content, overruling
 from buzzkeep.quiz.announcing import Announcing, ReadingAloud
 from buzzkeep.quiz.asking import AnyAnswer, Asking, given
 from buzzkeep.quiz.buzzing import Buzzing, Saying
@@ -27,8 +27,8 @@ from buzzkeep.quiz.revealing import Revealing
 OPEN = Asking, Buzzing, Saying  # the stages in which a question is open, and its answer not told
 
 
-class QuizRules(StageRules[T]):
-    """One match. Implements :class:`~buzzkeep.quiz.capability.Quiz` and ``LooksAhead`` besides the rules."""
+class QuizRules(StageRules[T], capability.Quiz, capability.LooksAhead, capability.ShowsMedia):
+    """One match."""
 
     def bot(self, state: Any, prompt: Prompt, seat: Seat, skill: str, rng: Rng, /, *more: Any) -> BotMove | None:
         """Decide for a bot, from its view and, while a question is open, the answer that it believes in."""
@@ -43,12 +43,10 @@ class QuizRules(StageRules[T]):
         return super().bot(state, prompt, seat, skill, rng, known)
 
     def used(self, state: Any, /) -> Sequence[str]:
-        """Return the ids of the questions that were shown."""
         return tuple(question.id for question in self._shown(state))
 
     @once
     def revealed(self, state: Any, /) -> Revealed | None:
-        """Return the question whose answer is shown, with the answers of the seats that it was put to."""
         t = self.look(state)
         return _revealed(t) if isinstance(t.top, Revealing) else None
 
@@ -57,12 +55,10 @@ class QuizRules(StageRules[T]):
         return isinstance(event, QuestionVoided)
 
     def closed(self, state: Any, /) -> Sequence[AskedQuestion]:
-        """Return the questions that are over, in the order they were asked: not the announced or open one."""
         shown = tuple(AskedQuestion(question.id, question.version) for question in self._shown(state))
         return shown[:-1] if isinstance(state.stack[-1].stage, (ReadingAloud, *OPEN)) else shown
 
     def upcoming(self, state: Any, format_: AnswerFormat, topic: str = "", /) -> AskedQuestion | None:
-        """Return the question that a deck would draw now, for a topic where they come by topics."""
         t = self.look(state)
         place = t.game.coming(t).get((format_, topic))
         if place is None:
@@ -71,7 +67,6 @@ class QuizRules(StageRules[T]):
         return AskedQuestion(card.id, card.version)
 
     def overruled(self, state: Any, power: Overrule, /) -> tuple[AskedQuestion, str | None]:
-        """Return the question that is ruled on, and what then counts; None: the bank's answer."""
         card = card_at(self.game.config, state.board.drawn[power.question - 1])
         counts = overruling.counting(card, power) or ()
         told = None if counts == overruling.banked(card) else overruling.told(card, counts)
@@ -86,7 +81,6 @@ class QuizRules(StageRules[T]):
         return frozenset(question.id for question in decks) - {asked.question for asked in self.closed(state)}
 
     def medium(self, state: Any, name: str, /) -> AskedMedium | None:
-        """Return the picture or sound of that name, secret or sealed; whoever knows it was told."""
         config: QuizConfig = self.game.config
         cards = (card_at(config, place) for place in range(deck_of(config, "open").stop))
         every = (medium for card in cards if (medium := card.image or card.sound))
@@ -156,8 +150,8 @@ class QuizGame(Game[T]):
         return Stay()
 
 
-class QuizBox(Box):
-    """Implements :class:`~buzzkeep.quiz.capability.AsksQuestions` and ``AsksTheRoom``; its rules: ``QuizRules``."""
+class QuizBox(Box, capability.AsksQuestions, capability.AsksTheRoom):
+    """The box of a game that asks questions; its rules are :class:`QuizRules`."""
 
     def __init__(self, info: GameInfo, *, needs: Callable[[Any, int], QuestionNeeds], **rest: Any) -> None:
         """Take what a :class:`Box` takes, and ``needs``. The bot gets one more argument: the answer it believes in."""
@@ -165,11 +159,9 @@ class QuizBox(Box):
         self._needs = needs
 
     def needs(self, options: Any, seats: int, /) -> QuestionNeeds:
-        """Return how many questions a match of that many seats takes."""
         return self._needs(options, seats)
 
     def with_contributed(self, material: Any, questions: Sequence[AnyQuestion], /) -> Any:
-        """Return a match's material with questions of the room, each behind the others of its deck."""
         choices = (one for one in questions if isinstance(one, ChoiceQuestion))
         numbers = (one for one in questions if isinstance(one, content.SpeedQuestion))
         return replace(

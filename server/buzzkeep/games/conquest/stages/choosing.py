@@ -97,7 +97,7 @@ class Choosing(game.Stage[Table]):
         return game.Stay(self._picked(t, who.seated, action))
 
     def close(self, t: Table, why: game.Why) -> game.Flow:
-        """SecretPick for seats that did not, or that the host skips (R11.5); then decide."""
+        """Pick for seats that did not, or that the host skips (R11.5); then decide."""
         own = self
         for seat in self._missing:
             instead = self.turn(seat).instead(t)
