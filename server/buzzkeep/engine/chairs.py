@@ -45,6 +45,11 @@ class Seated(Generic[P]):
         """The seats still in the match, clockwise."""
         return tuple(place.seat for place in self.seats if place.alive)
 
+    def after(self, seat: Seat) -> tuple[Seat, ...]:
+        """Return the other seats clockwise, from the left neighbour of ``seat`` on."""
+        place = self.order.index(seat)
+        return (*self.order[place + 1 :], *self.order[:place])
+
 
 def next_seat(seats: Sequence[Seat], living: Sequence[Seat], start: Seat, step: int) -> Seat:
     """Return the next of the ``living`` after ``start`` by ``step`` (1 or -1), itself last; ``ValueError`` if none."""

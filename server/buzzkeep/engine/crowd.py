@@ -58,18 +58,11 @@ def drop(t: AnyTransition, *keys: str) -> None:
 
 def credit(t: AnyTransition, said: Iterable[tuple[Party, bool]], points: int = 1) -> None:
     """Note who was right and who was not, such as with an answer for fun; ``points`` for each who was right."""
-    people = {_key(person.member, person.seat): person for person in t.state.crowd.people}
+    people = {_key(person): person for person in t.state.crowd.people}
     for who, good in said:
-        key = _key(who.member, who.seat)
-        person = people.get(key, betting.Person(who.member, who.seat))
-        people[key] = betting.Person(
-            who.member,
-            who.seat,
-            points=person.points + points * good,
-            right=person.right + good,
-            of=person.of + 1,
-            streak=person.streak + 1 if good else 0,
-        )
+        person = people.get(_key(who), betting.Person(who.member, who.seat))
+        won, streak = person.points + points * good, person.streak + 1 if good else 0
+        people[_key(who)] = replace(person, points=won, right=person.right + good, of=person.of + 1, streak=streak)
     t.write(crowd=replace(t.state.crowd, people=tuple(people.values())))
 
 
@@ -158,11 +151,9 @@ def _members(bets: tuple[Note[betting.Bet], ...], won: tuple[str, ...], *, good:
 
 
 def _person(t: AnyTransition, who: Party) -> betting.Person:
-    for one in t.state.crowd.people:
-        if one.member == who.member and (one.member is not None or one.seat == who.seat):  # see _key
-            return one
-    return betting.Person(who.member, who.seat)
+    found = (one for one in t.state.crowd.people if _key(one) == _key(who))
+    return next(found, betting.Person(who.member, who.seat))
 
 
-def _key(member: Member | None, seat: int | None) -> str:
-    return f"seat {seat}" if member is None else f"member {member}"
+def _key(who: Party | betting.Person) -> str:
+    return f"seat {who.seat}" if who.member is None else f"member {who.member}"

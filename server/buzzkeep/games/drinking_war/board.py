@@ -100,9 +100,7 @@ class Board(Record, Seated[UnitState]):
 
     def opponents(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the other living units, clockwise after ``seat``."""
-        place = self.order.index(seat)
-        ring = (*self.order[place + 1 :], *self.order[:place])
-        return tuple(other for other in ring if self.seat(other).alive)
+        return tuple(other for other in self.after(seat) if self.seat(other).alive)
 
     def allies(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the eliminated units that help ``seat``."""

@@ -84,11 +84,7 @@ def _consequence(t: DrinkingTransition, top: AskingStage, seat: Seat) -> holding
 def _group(t: DrinkingTransition, unit: UnitState, kind: Kind, cards: tuple[Card, ...]) -> holdings.Group:
     config, board, seat, family = t.config, t.board, unit.seat, FAMILY_OF[kind]
     trades = kind == "unicorn" and config.options.unicorn_pair
-    targets: tuple[holdings.TargetView, ...] = ()
-    if family == "attack":
-        targets = attack.targets(board, seat)
-    elif family == "power":
-        targets = powers.targets(board, seat, kind)
+    targets = attack.targets(board, seat) if family == "attack" else powers.targets(board, seat, kind)
     return holdings.Group(
         card=kind,
         family=family,

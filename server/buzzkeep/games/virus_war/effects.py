@@ -57,9 +57,7 @@ def _take_effect(t: VirusTransition, action: Pending) -> None:
             assert action.target is not None
             life.infect(t, _hit(action), t.seat(action.target).tokens, "contagion", actor)
         case "epidemic":  # everybody else, clockwise from the actor, the partner too (R5.5)
-            order = t.board.order
-            start = order.index(actor) + 1
-            for seat in (*order[start:], *order[: start - 1]):
+            for seat in t.board.after(actor):
                 if t.seat(seat).alive:
                     life.infect(t, seat, EPIDEMIC_TOKENS, "epidemic", actor)
         case "vaccine" | "number":

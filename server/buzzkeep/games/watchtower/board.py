@@ -104,11 +104,6 @@ class Board(Record, Seated[SeatState]):
         """Return the standing of all other seats."""
         return tuple(other for other in self.seats if other.seat != seat)
 
-    def after(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return the other seats clockwise, from the left neighbour of ``seat`` on."""
-        place = self.order.index(seat)
-        return (*self.order[place + 1 :], *self.order[:place])
-
 
 MOST_RECENT = 6
 

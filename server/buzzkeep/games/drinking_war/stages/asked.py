@@ -6,6 +6,7 @@ from typing import ClassVar
 from buzzkeep import game
 from buzzkeep.games.drinking_war import actions, bonuses, cards, deal, showing
 from buzzkeep.games.drinking_war.board import DrinkingTransition
+from buzzkeep.games.drinking_war.options import Task
 
 AWAY_MS: game.Millis = 4_000
 ANYONE_MS: game.Millis = 8_000  # so long before the deadline any member of a team may confirm (R8.3)
@@ -22,6 +23,7 @@ class AskingStage(game.Stage[DrinkingTransition]):
 
     asked: ClassVar[str] = ""
     calls: ClassVar[tuple[cards.Moment, ...]] = ()  # bonuses that may be announced here
+    task: ClassVar[Task | None] = None  # in the time for which it is asked, where that is no fixed one (R11.1, R11.8)
     advised: ClassVar[bool] = True  # allies may show which card they would play
     frees_lone = False
     laid = 0  # cards that the wall shows first
@@ -59,6 +61,8 @@ class AskingStage(game.Stage[DrinkingTransition]):
 
     def full_ms(self, t: DrinkingTransition) -> game.Millis:
         """Return how long those who are there may take."""
+        if self.task is not None:
+            return t.config.time_for(self.task)
         assert self.ms is not None
         return self.ms
 

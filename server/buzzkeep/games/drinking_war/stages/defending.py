@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Bets, Enter, Flow, Millis, Party, Record, Reject, Seat, Stay, crowd, on_seat
+from buzzkeep.game import Bets, Enter, Flow, Party, Record, Reject, Seat, Stay, crowd, on_seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, defence, holdings, plans, wagers
 from buzzkeep.games.drinking_war.board import DrinkingTransition
 from buzzkeep.games.drinking_war.cards import FAMILY_OF, Kind
@@ -42,11 +42,8 @@ class Defending(AskedSeat, kind="defence"):
 
     laid: int = 0
     asked = "defend"
+    task = "defence"
     calls = ("defence",)
-
-    def full_ms(self, t: DrinkingTransition) -> Millis:
-        """Return how long it may take (R11.1, R11.8)."""
-        return t.config.time_for("defence")
 
     def bets(self, t: DrinkingTransition) -> Bets:
         """Let the others bet on whether it costs a life point, and whom: a Mirror may turn it round."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from buzzkeep.game import Done, Enter, Flow, Millis, Party, Seat
+from buzzkeep.game import Done, Enter, Flow, Party, Seat
 from buzzkeep.games.drinking_war import actions, bonuses, deal, events
 from buzzkeep.games.drinking_war.actions import Action, DrawCard, PlacePotion, Treat
 from buzzkeep.games.drinking_war.board import DrinkingTransition
@@ -69,10 +69,7 @@ class Discarding(AskedSeat):
     """``seat`` discards card by card, all in the time that was given for the first."""
 
     asked = "discard"
-
-    def full_ms(self, t: DrinkingTransition) -> Millis:
-        """Return how long it may take (R11.1, R11.8)."""
-        return t.config.time_for("discard")
+    task = "discard"
 
     def shown(self, t: DrinkingTransition) -> Excess:
         return Excess(t.frame.late, excess_of(t, self.seat))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import dropwhile
 from math import hypot
 from typing import Any, Literal
 
@@ -145,9 +146,7 @@ class Filling(Stage[Table]):
         if t.config.quick and self.queue:
             return replace(self, queue=()).push(Together(self.queue, self.why))
         there = present(t)
-        queue = self.queue
-        while queue and queue[0] not in there:
-            queue = queue[1:]
+        queue = tuple(dropwhile(lambda seat: seat not in there, self.queue))
         if not queue:
             return Done(self)
         seat, *later = queue

@@ -1,6 +1,7 @@
 """The turn of a seat: the die, then the placing it allows, then the fan (R4, R8.4)."""
 
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Any
 
 from buzzkeep.game import Done, End, Enter, Flow, Millis, Party, PhaseCard, Record, Seat, Showing, Stage
@@ -146,9 +147,7 @@ class Turn(Stage[Table]):
 
     def _put_back(self, t: Table) -> Flow:
         """Ask the next owner whose pudding fell in a foul; then the turn is over (R8.4)."""
-        returning = self.returning
-        while returning and t.chair(returning[0]).left:
-            returning = returning[1:]
+        returning = tuple(dropwhile(lambda seat: t.chair(seat).left, self.returning))
         own = replace(self, returning=returning)
         if not returning:
             return own._end(t)
