@@ -1,6 +1,6 @@
 """The rules of one match made of stages: one door for every input; prompts, timers, host powers, saving."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import wraps
 from typing import Any, Generic, TypeAlias, TypeVar, cast
@@ -194,7 +194,8 @@ class StageRules(Generic[T]):
             if not self._asked(ask, who):
                 continue
             t = self._at(state, place, ask)
-            for entry in self._legal(t, who):
+            bets = crowd.legal(t)
+            for entry in t.frame.stage.legal(t, who) if bets is None else bets:
                 cls = entry.action if isinstance(entry, Description) else type(entry)
                 if self._addressed(t, ask, who, cls) is None:
                     yield prompt, entry
@@ -263,11 +264,6 @@ class StageRules(Generic[T]):
                 return types.Reject("NOT_ASKED", "nothing but a bet is asked of you")
             return None if fits(bets, action) else types.Reject("NOT_LEGAL", "no such bet is open")
         return stage.check(t, who, action)
-
-    def _legal(self, t: T, who: types.Party) -> Iterable[Offer]:
-        stage: Stage[T] = t.frame.stage
-        bets = crowd.legal(t)
-        return stage.legal(t, who) if bets is None else bets
 
     def _asked(self, ask: Ask, who: types.Party) -> bool:
         if who.role in (types.Role.AUDIENCE, types.Role.SCREEN):

@@ -79,7 +79,6 @@ class QuizBoard(Protocol):
     @property
     def swapped(self) -> tuple[Swapped, ...]:
         """What the host put aside; it never comes."""
-        ...
 
 
 QuizTransition: TypeAlias = Transition[QuizBoard, QuizConfig]  # what the stages of the quiz half read and change

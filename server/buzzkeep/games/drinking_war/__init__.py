@@ -14,11 +14,6 @@ from buzzkeep.games.drinking_war.options import TEAM, WATER, Config, DrinkingWar
 from buzzkeep.games.drinking_war.texts import TEXTS
 
 
-def gather(options: DrinkingWarOptions, seats: int, supply: Any, /) -> Tonight:
-    """Return the number of seats; what went before in the evening the room knows."""
-    return Tonight(seats)
-
-
 class DrinkingBox(Box):
     """Without teams all play alone; what was had of the cap of sips holds for the evening (R12.4, ``CarriesOn``)."""
 
@@ -51,7 +46,7 @@ GAME = DrinkingBox(
     plan=plan,
     options=DrinkingWarOptions,
     material=Tonight,
-    gather=gather,
+    gather=lambda options, seats, supply: Tonight(seats),  # what went before in the evening the room knows
     config=Config,
     bot=bot.move,
     bot_skills=bot.SKILLS,

@@ -96,9 +96,3 @@ def rally(t: DrinkingTransition, seat: Seat, unit: Seat) -> None:
     deal.receive(t, unit, hand)
     t.set(fallen=t.board.fallen[1:])
     t.emit(events.Rallied(seat, unit, len(hand)))
-
-
-def leave(t: DrinkingTransition, seat: Seat) -> None:
-    """Let a fallen unit help nobody: its cards go to the pit."""
-    deal.burn_hand(t, seat, "out")
-    t.set(fallen=t.board.fallen[1:])

@@ -6,9 +6,6 @@ from typing import Literal, TypeAlias
 from buzzkeep.game import Corrected, Member, Millis, Record, Seat
 from buzzkeep.games.drinking_war.cards import CountryId, Kind
 
-Pack: TypeAlias = Literal["soldier", "tactician", "world"]
-Mode: TypeAlias = Literal["domination", "survivor"]
-
 
 class LyingView(Record):
     """An Epidemic or a potion before a unit; a potion has 0 everywhere."""
@@ -161,8 +158,8 @@ class LastTurnsView(Record):
 class Public(Record):
     """What everybody may know of the board."""
 
-    pack: Pack
-    mode: Mode
+    pack: Literal["soldier", "tactician", "world"]
+    mode: Literal["domination", "survivor"]
     sober: bool  # nobody here is offered sips
     manual: bool
     traps: bool

@@ -71,11 +71,9 @@ class Table:
 
     def loss(self, seat: Seat, sips: int, pv: int) -> float:
         """Return the life points, whole or in part, that what is left of an attack costs a unit."""
-        player = self.players[seat]
-        if sips <= 0:
-            return float(min(pv, player.pv))
         # whoever has a full reserve is no worse a target: else to keep it would pay more than to use it
-        held = min(sips, self.seen.sip_cap or sips, player.reserve or 0) if seat == self.own else 0
+        reserve = self.players[seat].reserve or 0 if seat == self.own else 0
+        held = max(0, min(sips, self.seen.sip_cap or sips, reserve))
         whole = self._loss(seat, sips, pv)
         return min(whole, self._loss(seat, sips - held, pv) + RESERVE * held) if held else whole
 

@@ -6,8 +6,6 @@ from buzzkeep.game import Corrected, Record, Seat
 from buzzkeep.games.virus_war.actions import Pass, Play
 from buzzkeep.games.virus_war.cards import Face, Family, Side
 
-Mode: TypeAlias = Literal["solo", "coop"]
-
 Reason: TypeAlias = Literal[
     # the moment
     "NOT_YOUR_TURN",  # somebody else's turn, no window concerns this card
@@ -148,7 +146,7 @@ class PileCount(Record):
 class Public(Record):
     """What everybody may know of the board."""
 
-    mode: Mode
+    mode: Literal["solo", "coop"]
     round: int
     fever: bool
     fever_from: int | None

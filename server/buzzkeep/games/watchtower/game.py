@@ -123,6 +123,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
             return None
         own, seat = viewer.seat, t.seat(viewer.seat)
         why, others = asked.moment(t, own), t.board.others(own)
+        plans_now = any(ask.kind == plans.KIND and own in ask.seats for ask in t.top.asks(t))
         burns = []
         for rank in seat.ranks:
             card = seat.stack(rank)[-1]
@@ -138,7 +139,7 @@ class Watchtower(game.Game[WatchtowerTransition]):
             asked=cast(view.Asked | None, asked.asked_for(t, own)),
             place=why or fort.why_no_place(seat),
             burns=tuple(burns),
-            rivals=challenges.rivals(t, own, None if plans.asked(t, own) else asked.moment_to_challenge(t, own)),
+            rivals=challenges.rivals(t, own, None if plans_now else asked.moment_to_challenge(t, own)),
             thresholds=challenges.thresholds(seat),
             risk=challenges.risk(seat),
             plan=plans.of(t, own),

@@ -16,11 +16,6 @@ def asks(t: WatchtowerTransition, actor: Seat) -> tuple[Ask, ...]:
     return (Ask(KIND, seats, Onlookers()),) if t.config.options.build_together and seats else ()
 
 
-def asked(t: WatchtowerTransition, seat: Seat) -> bool:
-    """Say whether a seat may plan now."""
-    return any(ask.kind == KIND and seat in ask.seats for ask in t.top.asks(t))
-
-
 def legal(t: WatchtowerTransition, seat: Seat) -> Iterator[PlanChallenge]:
     """Yield the challenges that would be possible if it were the seat's turn, its end, then nothing."""
     yield from map(PlanChallenge, (*challenges.legal(t, seat), EndTurn(), None))

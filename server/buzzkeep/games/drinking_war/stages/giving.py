@@ -114,5 +114,6 @@ class Rallying(AskedSeat):
         return Done()
 
     def close(self, t: DrinkingTransition, why: Why) -> Flow:
-        life.leave(t, self.seat)
+        deal.burn_hand(t, self.seat, "out")
+        t.set(fallen=t.board.fallen[1:])
         return Done()
