@@ -155,7 +155,6 @@ class ForBattle(game.Record, Decisive, kind="battle"):
     least_choices = 4
 
     def announced(self, t: Table) -> Timeline | None:
-        """Let an army march, or the castle be besieged."""
         return telling.announced(self.pacing(t), self.fight)
 
     def bets(self, seats: tuple[Seat, ...]) -> Bets:

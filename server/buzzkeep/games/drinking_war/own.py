@@ -58,16 +58,13 @@ def mine(t: DrinkingTransition, viewer: Party) -> holdings.Mine:
 
 def _hints(t: DrinkingTransition, seat: Seat) -> tuple[holdings.HintView, ...]:
     """Return what the others of the team and the allies would play: those who help the same unit see each other's."""
+    helped = {unit.seat: unit.seat if unit.host is None else unit.host for unit in t.board.seats}
     return tuple(
         holdings.HintView(note.who.seat, note.who.member, note.action.card)
         for note in t.frame.notes
-        if isinstance(note.action, actions.Highlight) and note.action.card is not None and _sees(t, seat, note.who.seat)
+        if isinstance(note.action, actions.Highlight) and note.action.card is not None
+        if helped[note.who.seat] == helped[seat]
     )
-
-
-def _sees(t: DrinkingTransition, seat: Seat, other: Seat) -> bool:
-    hosts = [one if t.unit(one).host is None else t.unit(one).host for one in (seat, other)]
-    return hosts[0] == hosts[1]
 
 
 def _consequence(t: DrinkingTransition, top: AskingStage, seat: Seat) -> holdings.Consequences | None:

@@ -106,10 +106,12 @@ class VirusWar(game.Game[VirusTransition]):
         if viewer.seat is None or viewer.seat not in t.seats:
             return None
         own, seat = viewer.seat, t.seat(viewer.seat)
+        groups = game.grouped(seat.hand, rank)
+        numbers = any(face.kind == "number" for face in groups)
         asked: list[Any] = [ask.kind for ask in t.top.asks(t) if not ask.onlookers and own in ask.seats]
         return view.Mine(
             seat=own,
-            hand=_hand(t, own),
+            hand=tuple(_group(t, own, face, cards, numbers) for face, cards in groups.items()),
             asked=next(iter(asked), None),
             loss=0 if active(t) == own and t.board.spared else seat.tokens,
             known=_known(t.board, seat),
@@ -220,12 +222,6 @@ def _known(board: Board, seat: SeatState) -> tuple[view.KnownCard, ...]:
         if card.id == known.card
     ]
     return tuple(view.KnownCard(*one) for one in sorted(found, key=lambda one: (one[0], rank(one[1]))))
-
-
-def _hand(t: VirusTransition, own: game.Seat) -> tuple[view.Group, ...]:
-    groups = game.grouped(t.seat(own).hand, rank)
-    numbers = any(face.kind == "number" for face in groups)
-    return tuple(_group(t, own, face, cards, numbers) for face, cards in groups.items())
 
 
 def _group(t: VirusTransition, own: game.Seat, face: Face, cards: tuple[Card, ...], has_numbers: bool) -> view.Group:

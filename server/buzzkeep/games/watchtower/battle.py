@@ -62,9 +62,6 @@ def picked_card(t: WatchtowerTransition, backs: Backs, index: int) -> Card:
     return next(card for card in t.seat(backs.owner).army if card.id == wanted)
 
 
-Result = Literal["attacker", "defender", "draw"]
-
-
 def declare(t: WatchtowerTransition, attacker: Seat, action: Challenge) -> tuple[Backs, Backs]:
     """Declare a challenge; return the backs of attacker and defender, as they lie for this battle (R5.3, R5.4)."""
     own = t.seat(attacker)
@@ -103,17 +100,12 @@ def flip(t: WatchtowerTransition, attack: Backs, defence: Backs, index: int) -> 
     t.emit(events.PairFlipped(index, pair.attack, pair.defence, pair.winner, pair.assassin is not None))
 
 
-def result_of(pairs: tuple[PairView, ...]) -> Result:
-    """Return who won more pairs (R5.5)."""
-    score = sum(1 if pair.winner == "attacker" else -1 for pair in pairs if pair.winner)
-    return "draw" if score == 0 else "attacker" if score > 0 else "defender"
-
-
 def decide(t: WatchtowerTransition, attack: Backs, defence: Backs) -> Seat | None:
     """Carry out what follows from a battle, in the order of the rules; return who is out by it (R5.6, R5.7)."""
     attacker, defender, pairs = t.battle.attacker, t.battle.defender, t.battle.pairs
-    result = result_of(pairs)
-    winner: Side | None = None if result == "draw" else result
+    score = sum(1 if pair.winner == "attacker" else -1 for pair in pairs if pair.winner)  # who won more pairs (R5.5)
+    winner: Side | None = None if score == 0 else "attacker" if score > 0 else "defender"
+    result: Literal["attacker", "defender", "draw"] = winner or "draw"
     t.emit(events.BattleDecided(attacker, defender, winner))
     returned = _return_royals(t, attack, defence)
     taken: tuple[Face, ...] = ()

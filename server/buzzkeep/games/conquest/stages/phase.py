@@ -48,5 +48,4 @@ class Phase(Stage[Table]):
         return self
 
     def abandon(self, t: Table) -> None:
-        """Note where the match stood when it ended."""
         t.set(last=self.place(t))

@@ -78,7 +78,6 @@ class Discarding(AskedSeat):
         yield from map(actions.Discard, deal.kinds_of(t.board, seat))
 
     def act(self, t: DrinkingTransition, who: Party, action: actions.Discard) -> Flow:
-        """Discard, and ask again until the hand is small enough."""
         discard(t, self.seat, deal.id_of(t.board, self.seat, action.card), auto=False)
         return Enter(Discarding(self.seat), due=t.frame.due) if excess_of(t, self.seat) else Done()
 

@@ -59,7 +59,6 @@ class Stopping(game.Stage[VirusTransition]):
         return self._unless_all_let_it(t, replace(self.sprint, passed=gone))
 
     def asks(self, t: VirusTransition) -> tuple[game.Ask, ...]:
-        """Ask all opponents until it is over."""
         return (game.Ask("stop", self.sprint.entrants, stopwatch=game.Stopwatch()),)
 
     def legal(self, t: VirusTransition, who: game.Party) -> tuple[Action, ...]:
@@ -99,7 +98,6 @@ class Stopping(game.Stage[VirusTransition]):
         return Pressing(self.sprint.entrants, let, bool(self.sprint.presses))
 
     def shown_to(self, t: VirusTransition, viewer: game.Party) -> MyStop | None:
-        """Return what the viewer has pressed, and whether it could."""
         if viewer.seat is None or viewer.seat not in self.sprint.entrants:
             return None
         let: Answer | None = "let" if viewer.seat in self.sprint.passed else None
