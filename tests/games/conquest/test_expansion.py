@@ -47,7 +47,7 @@ def test_R2_3_a_base_leaves_room_for_the_others():
     table = Table(line)
     assert table.screen.stage.targets == ("a", "c", "e")
     assert table.seat("red").is_refused(SelectTerritory("b")) == "NO_TARGET"
-    assert not fits(table.config, frozenset("abcd"), 3)
+    assert not fits(table.config.neighbours, frozenset("abcd"), 3)
 
 
 def test_R2_4_random_bases_are_legal_and_differ_by_seed():

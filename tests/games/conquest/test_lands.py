@@ -214,7 +214,7 @@ def test_a_lot_is_shown_before_the_question_opens() -> None:
         table.seat(colour).selects(choices[seat][seat])
     assert len(table.about.subject.lots) == 3
     assert [beat.cue for beat in table.screen.stage.beats] == ["drawn"]
-    assert table.frame.due - table.now == telling.lot("brisk").ms >= 2_000
+    assert table.frame.due - table.now == telling.leading("brisk", "lot").ms >= 2_000
 
 
 def test_all_questions_of_a_round_are_of_its_level_and_levels_rise() -> None:
