@@ -2,31 +2,9 @@
 
 import ipaddress
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 
-
-@dataclass
-class Bucket:
-    """Holds up to ``size`` tokens and gains ``per_s`` a second."""
-
-    size: float
-    per_s: float
-    tokens: float
-    at_ms: int
-
-    def take(self, now_ms: int) -> bool:
-        """Take a token; False if there is none."""
-        if not self.holds(now_ms):
-            return False
-        self.tokens -= 1
-        return True
-
-    def holds(self, now_ms: int) -> bool:
-        """Say whether there is a token."""
-        self.tokens = min(self.size, self.tokens + (now_ms - self.at_ms) * self.per_s / 1000)
-        self.at_ms = now_ms
-        return self.tokens >= 1
+MOST_KEYS, ROUNDING_MS = 10_000, 1e-6
 
 
 def ip_of(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
@@ -51,29 +29,28 @@ def address_key(address: str | None) -> str:
 
 
 class Limiter:
-    """One bucket for each key; forgets keys whose bucket is full again."""
+    """One bucket for each key, known by when it is full again; full ones are forgotten."""
 
     def __init__(self, size: float, per_s: float, source: Callable[[], int]) -> None:
         """Take the burst, the steady rate and a monotonic clock in ms."""
-        self._size, self._per_s, self._source = size, per_s, source
-        self._buckets: dict[str, Bucket] = {}
+        self._token_ms, self._source = 1000 / per_s, source
+        self._spare_ms = (size - 1) * self._token_ms + ROUNDING_MS  # a bucket that is full later has no token
+        self._full_ms: dict[str, float] = {}
 
     def allows(self, key: str) -> bool:
         """Say whether ``key`` may do one more thing now."""
+        if self.empty(key):
+            return False
         now = self._source()
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            if len(self._buckets) > 10_000:
-                full_after_ms = self._size / self._per_s * 1000
-                self._buckets = {key: b for key, b in self._buckets.items() if now - b.at_ms < full_after_ms}
-            bucket = self._buckets[key] = Bucket(self._size, self._per_s, self._size, now)
-        return bucket.take(now)
+        if len(self._full_ms) > MOST_KEYS:
+            self._full_ms = {key: full for key, full in self._full_ms.items() if full > now}
+        self._full_ms[key] = max(now, self._full_ms.get(key, now)) + self._token_ms
+        return True
 
     def empty(self, key: str) -> bool:
         """Say whether ``key`` may do nothing more now; takes nothing."""
-        bucket = self._buckets.get(key)
-        return bucket is not None and not bucket.holds(self._source())
+        return self._full_ms.get(key, 0.0) - self._source() > self._spare_ms
 
     def forget(self, key: str) -> None:
         """Drop a key's bucket."""
-        self._buckets.pop(key, None)
+        self._full_ms.pop(key, None)
