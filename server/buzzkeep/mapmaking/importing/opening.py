@@ -1,7 +1,6 @@
 """Opens what people bring: packed or plain, JSON in any dress, KML, shapefiles, tables; what is none is called by name.
 
-Out come layers of pairs: properties, and a geometry as in GeoJSON. A geometry of the type ``Lines`` is the area that
-its lines enclose.
+Out come layers of pairs: properties, and a geometry as in GeoJSON, or ``Lines`` around an area.
 """
 
 import codecs
@@ -14,7 +13,6 @@ import struct
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 from xml.etree.ElementTree import ParseError
 
@@ -27,11 +25,12 @@ from defusedxml.ElementTree import fromstring
 
 from buzzkeep.banks.reading.encodings import Unreadable, decode
 from buzzkeep.banks.reading.file import ZIP_MARK, Package
+from buzzkeep.banks.text import Patterns, beside
 from buzzkeep.maps.checks import Unmappable
 
+_RE = Patterns(__file__)
+
 Properties: TypeAlias = dict[str, Any]
-_WRITTEN = re.compile(r"\s*(?:(?:SRID=\d+;)?\s*(?:MULTI)?POLYGON\b|(010[36]0000[02A]0[0-9A-F]{8}))", re.IGNORECASE)
-"""An outline in a cell: WKT, or WKB in hexadecimal digits."""
 _GEOMETRIES = ("Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection")
 
 
@@ -41,7 +40,7 @@ def areas(value: Any, around: Properties | None = None) -> Iterator[tuple[Proper
     if isinstance(value, list):
         for each in value:
             yield from areas(each, around)
-    elif isinstance(value, str) and (written := _WRITTEN.match(value)):
+    elif isinstance(value, str) and (written := _RE.written.match(value)):
         try:
             with np.errstate(over="ignore"):  # whoever takes the places finds infinity
                 shape = shapely.from_wkb(value) if written[1] else shapely.from_wkt(value.rpartition(";")[2])
@@ -87,7 +86,7 @@ def _flat(properties: Mapping[str, Any]) -> Properties:
         value = several[0] if isinstance(several, list) and len(several) == 1 else several
         if isinstance(value, dict) and not {"coordinates", "rings", "geometry"} & value.keys():
             found |= {(inner if inner not in properties else f"{key}.{inner}"): v for inner, v in _flat(value).items()}
-        elif not isinstance(value, list | dict) and not (isinstance(value, str) and _WRITTEN.match(value)):
+        elif not isinstance(value, list | dict) and not (isinstance(value, str) and _RE.written.match(value)):
             found[key] = value
     return found
 
@@ -137,18 +136,13 @@ def _arc(
 
 MOST_BYTES = 160 * 1024 * 1024
 RawArea: TypeAlias = tuple[Properties, Any]
-_KNOWN: dict[str, Any] = orjson.loads(Path(__file__).with_name("known.json").read_bytes())
+_KNOWN: dict[str, Any] = beside(__file__, "known.json")
 """What is called by name, by how it begins."""
 CURES: dict[str, str] = {kind: known["cure"] for kind, known in _KNOWN.items()}
 """What is said of files that are no boundaries, with what they are."""
 NO_OUTLINES = "this is a text or a table without outlines; bring boundaries as GeoJSON, KML or a zipped shapefile"
-_BESIDE = re.compile(r"\.(dbf|shx|prj|qpj|cpg|sbn|sbx|qmd|qix|shp\.xml)$|(^|/)(__MACOSX|\._|\.DS_Store)", re.IGNORECASE)
-"""What lies beside the layers in a zip."""
-_LEAD = re.compile(r"\ufeff?(?:\s|//[^\n]*\n|/\*.*?\*/)*((?:export default|[\w.$ ]+[=(])?)\s*", re.DOTALL)
-"""What stands before the data, as ``var districts = `` does in a script."""
 _CELLS = r"<td[^>]*>([^<]*)</td>\s*<td[^>]*>([^<]*)</td>"
 """A property in the description of a placemark, as Esri's programs put it there."""
-_GAP = re.compile(r"[\s,;)\x1e]*")
 
 
 class Layer(NamedTuple):
@@ -184,7 +178,7 @@ def opened(data: bytes, name: str = "", depth: int = 0) -> Iterator[Layer]:
             ) from None
         if warnings:
             notes.append(f"the file is not UTF-8 but {encoding}; if names read wrong, save it as UTF-8")
-        lead = _LEAD.match(text)
+        lead = _RE.lead.match(text)
         if lead is None or not text.startswith(("{", "["), lead.end()):
             yield Layer(
                 name, list(_placemarks(text) if text.lstrip("\ufeff \r\n\t")[:1] == "<" else _rows(text)), notes
@@ -213,7 +207,7 @@ def _zipped(data: bytes, depth: int) -> Iterator[Layer]:
         if "[Content_Types].xml" in package or "content.xml" in package:
             raise Unmappable(NO_OUTLINES)  # of an office
         for name in sorted(package.names, key=package.size, reverse=True):
-            if not _BESIDE.search(name):
+            if not _RE.beside.search(name):
                 try:
                     shp = name.lower().endswith(".shp")
                     layers += _shapes(package, name) if shp else opened(package.read(name), name, depth + 1)
@@ -228,8 +222,8 @@ def _zipped(data: bytes, depth: int) -> Iterator[Layer]:
 
 def _shapes(package: Package, name: str) -> Iterator[Layer]:
     """Yield the layer of a shapefile; its table says in another file how it is encoded, or does not."""
-    beside = {one[len(name) - 3 :].lower(): package.read(one) for one in package.names if one.startswith(name[:-3])}
-    dbf, page = beside.get("dbf", b""), beside.get("cpg", b"").decode("ascii", "ignore").strip()
+    parts = {one[len(name) - 3 :].lower(): package.read(one) for one in package.names if one.startswith(name[:-3])}
+    dbf, page = parts.get("dbf", b""), parts.get("cpg", b"").decode("ascii", "ignore").strip()
     try:
         encoding = codecs.lookup(re.sub(r"^(ANSI|OEM)\s*", "cp", page)).name
     except LookupError:
@@ -257,7 +251,7 @@ def _values(text: str, at: int, *, script: bool) -> list[Any]:
         while at < len(text):
             value, at = decoder.raw_decode(text, at)
             found.append(value)
-            gap = _GAP.match(text, at)
+            gap = _RE.gap.match(text, at)
             at = gap.end() if gap else at
     except (json.JSONDecodeError, RecursionError) as error:
         if script and found:
