@@ -218,8 +218,8 @@ def create_server(
     chores.spawn(directory.revive)
     chores.spawn(handlers.probe_forever)
     chores.spawn(gateway.beat_forever)
-    chores.spawn(_look_around, addresses, engine, directory, outbox)
-    chores.spawn(_rest_forever, directory, connections)
+    chores.spawn(every, LOOK_EVERY_S, partial(_look_around, addresses, engine, directory, outbox))
+    chores.spawn(every, REST_EVERY_S, partial(_let_rest, directory, connections))
     chores.spawn(_look_at_clock, source, directory, connections, outbox)
     if fleet is not None:
         chores.spawn(_beat_forever, fleet, directory, own_evenings)
@@ -269,15 +269,20 @@ def _emptied(head: Head, new: RoomState) -> Head:
     return Head(replace(room, game=new.game, preset=new.preset, options=new.options, table_seats=new.table_seats))
 
 
-def _look_around(addresses: cards.Addresses, engine: Engine, directory: Directory, outbox: Outbox) -> None:
+def every(seconds: float, work: Callable[[], object]) -> None:
+    """Do something from time to time; a greenlet of its own."""
     while True:
-        gevent.sleep(LOOK_EVERY_S)
-        if addresses.look():
-            for room in directory:
-                outbox.publish(room.publication())
-        if blocking(is_doubtful, engine):
-            for room in directory:
-                room.doubt()
+        gevent.sleep(seconds)
+        work()
+
+
+def _look_around(addresses: cards.Addresses, engine: Engine, directory: Directory, outbox: Outbox) -> None:
+    if addresses.look():
+        for room in directory:
+            outbox.publish(room.publication())
+    if blocking(is_doubtful, engine):
+        for room in directory:
+            room.doubt()
 
 
 def _beat_forever(fleet: Fleet, directory: Directory, own_evenings: Callable[[], tuple[answers.Evening, ...]]) -> None:
@@ -330,15 +335,13 @@ def _look_at_clock(source: TimeSource, directory: Directory, connections: Connec
         gevent.sleep(LOOKED_EVERY_S)
 
 
-def _rest_forever(directory: Directory, connections: Connections) -> None:
-    while True:
-        gevent.sleep(REST_EVERY_S)
-        with suppress(StoreDown):  # the codes are as good a minute later
-            directory.forget(wall_ms())
-            directory.learn()
-        for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
-            connections.forget(code)
-            log.info("room %s rests until somebody comes", code)
+def _let_rest(directory: Directory, connections: Connections) -> None:
+    with suppress(StoreDown):  # the codes are as good a minute later
+        directory.forget(wall_ms())
+        directory.learn()
+    for code in directory.rest(lambda code: bool(connections.of(code)), monotonic_ms()):
+        connections.forget(code)
+        log.info("room %s rests until somebody comes", code)
 
 
 def _secure(public_url: str | None, response: Response) -> Response:

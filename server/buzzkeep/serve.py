@@ -26,7 +26,7 @@ from gevent.pywsgi import LoggingLogAdapter, WSGIServer
 from sqlalchemy import make_url
 
 from buzzkeep import settings
-from buzzkeep.app import Server, create_server
+from buzzkeep.app import Server, create_server, every
 from buzzkeep.banks.keeping.shipped import ensure_shipped
 from buzzkeep.engine.registry import installed
 from buzzkeep.net import assets, health, screens
@@ -43,9 +43,8 @@ from buzzkeep.rooms.clock import TimeSource
 from buzzkeep.rooms.commands import Rematch, SetBot, Start
 from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.trouble import StoreDown
-from buzzkeep.store.advisory import AdvisoryFleet, starting, use
 from buzzkeep.store.database import SoleUse, file_of, open_database
-from buzzkeep.store.fleet import FileFleet, Fleet
+from buzzkeep.store.fleet import AdvisoryFleet, FileFleet, Fleet, starting, use
 
 log = logging.getLogger("buzzkeep")
 COLLECT_EVERY_S, SIGN_EVERY_S = 60.0, 0.5
@@ -63,13 +62,6 @@ def tame_collector() -> None:
     """Freeze what start-up made and keep full collections rare: their pauses made the slowest percent of answers."""
     gc.collect()
     spare_collector()  # the oldest generation is collected by the clock instead
-
-
-def every(seconds: float, work: Callable[[], object]) -> None:
-    """Do something from time to time; a greenlet of its own."""
-    while True:
-        gevent.sleep(seconds)
-        work()
 
 
 def listen(host: str, port: int) -> socket.socket:

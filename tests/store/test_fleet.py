@@ -23,10 +23,8 @@ if sys.platform != "linux":
     pytest.skip("elsewhere a house is one process", allow_module_level=True)
 
 import postgres
-from buzzkeep.store import advisory
-from buzzkeep.store.advisory import AdvisoryFleet, starting, use
 from buzzkeep.store.database import InUse
-from buzzkeep.store.fleet import FileFleet
+from buzzkeep.store.fleet import AdvisoryFleet, FileFleet, starting, use
 
 DAY = timedelta(days=1)
 
@@ -216,7 +214,7 @@ def test_all_that_start_at_once_find_the_tables_made_once(new_database):
 
 
 def test_a_place_is_one_processs(server, monkeypatch):
-    monkeypatch.setattr(advisory, "ENTERS_WITHIN_S", 0.0)
+    monkeypatch.setattr(fleets, "ENTERS_WITHIN_S", 0.0)
     first = AdvisoryFleet(server, 1, 2)
     with pytest.raises(InUse, match="place 1"):
         AdvisoryFleet(server, 1, 2)
