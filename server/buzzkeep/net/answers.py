@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from buzzkeep.banks.keeping.storage import BankSummary
+from buzzkeep.banks.keeping.tables import QuestionCount
 from buzzkeep.banks.reviewing.editing import FieldError
 from buzzkeep.banks.reviewing.sentences import said
 from buzzkeep.engine.game import GameInfo, Text
@@ -73,22 +74,14 @@ class MapEntry(Record):
     unfair: tuple[Text, ...] = ()
 
 
-class QuestionCount(Record):
-    """Questions that games can ask."""
-
-    choice: int = 0
-    number: int = 0
-    open: int = 0
-
-
-class TagEntry(Record):
+class TagEntry(QuestionCount):
     """A tag that a host can pick by, and the questions that have it."""
 
     id: str
     names: Text
-    choice: int
-    number: int
-    open: int
+
+
+NONE = QuestionCount(0, 0, 0)
 
 
 class BankEntry(Record):
@@ -139,21 +132,18 @@ def map_entry(found: Map) -> MapEntry:
 
 def bank_entry(bank: BankSummary) -> BankEntry:
     """Return a bank as the console wants it; a category or tag counts in its best-filled language."""
-    tags, none = _fullest((each.tag, each.choice, each.number, each.open) for each in bank.tags), QuestionCount()
+    tags = _fullest((each.tag, each) for each in bank.tags)
     return viewed(
         BankEntry,
         bank,
-        categories=_fullest((each.category, each.choice, each.number, each.open) for each in bank.counts),
-        tags=tuple(
-            TagEntry(tag, Text(**names), (there := tags.get(tag, none)).choice, there.number, there.open)
-            for tag, names in TAGS.items()
-        ),
+        categories=_fullest((each.category, each) for each in bank.counts),
+        tags=tuple(viewed(TagEntry, tags.get(id, NONE), id=id, names=Text(**names)) for id, names in TAGS.items()),
     )
 
 
-def _fullest(counts: Iterable[tuple[str, int, int, int]]) -> dict[str, QuestionCount]:
+def _fullest(counts: Iterable[tuple[str, QuestionCount]]) -> dict[str, QuestionCount]:
     found: dict[str, QuestionCount] = {}
-    for name, choice, number, open in counts:
-        best = found.get(name, QuestionCount())
-        found[name] = QuestionCount(max(best.choice, choice), max(best.number, number), max(best.open, open))
+    for name, one in counts:
+        was = found.get(name, NONE)
+        found[name] = QuestionCount(max(was.choice, one.choice), max(was.number, one.number), max(was.open, one.open))
     return found

@@ -22,14 +22,11 @@ CHUNK = 500  # rows a statement when ids are listed (SQLite takes at most 32,766
 MOST_MEDIA = 500 * 1024 * 1024  # bytes of the pictures and sounds of a bank
 
 
-class CategoryCount(Record):
+class CategoryCount(tables.QuestionCount):
     """How many questions a game can ask in one language from one category."""
 
     lang: str
     category: str
-    choice: int
-    number: int
-    open: int
 
 
 class BankSummary(Record):

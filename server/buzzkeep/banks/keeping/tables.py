@@ -189,14 +189,19 @@ COUNTED, SPEED = ("choice", "number", "open"), {"place": "number"}
 """The kinds as games ask for them: a place is asked where a number is."""
 
 
-class TagCount(Record):
-    """How many questions with a tag a game can ask in one language; places count among the numbers."""
+class QuestionCount(Record):
+    """Questions that games can ask."""
+
+    choice: int
+    number: int  # places among them
+    open: int
+
+
+class TagCount(QuestionCount):
+    """How many questions with a tag a game can ask in one language."""
 
     lang: str
     tag: str
-    choice: int
-    number: int
-    open: int
 
 
 def tagged(tag: str) -> sa.ColumnElement[bool]:
@@ -212,13 +217,13 @@ def askable_by(key: tuple[Any, ...], *sums: Any) -> sa.Select[Any]:
 
 
 def by_bank(made: Callable[..., C], rows: Iterable[tuple[Any, ...]]) -> dict[str, tuple[C, ...]]:
-    """Return by bank what ``made`` makes of language, group and counts a kind; rows: bank, language, group, kind, n."""
+    """Return by bank what ``made`` makes of counts a kind, language and group; rows: bank, language, group, kind, n."""
     counted: dict[str, dict[tuple[str, str], dict[str, int]]] = {}
     for bank, lang, group, kind, n in rows:
         kinds, of = counted.setdefault(bank, {}).setdefault((lang, group), {}), SPEED.get(kind, kind)
         kinds[of] = kinds.get(of, 0) + n
     return {
-        bank: tuple(made(*group, *(kinds.get(kind, 0) for kind in COUNTED)) for group, kinds in of_bank.items())
+        bank: tuple(made(*(kinds.get(kind, 0) for kind in COUNTED), *group) for group, kinds in of_bank.items())
         for bank, of_bank in counted.items()
     }
 
