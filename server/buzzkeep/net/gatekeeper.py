@@ -1,10 +1,6 @@
 """Lets only requests in that mean this server: by its names, from its own pages, with the true address of the client.
 
-A page of another site must neither open rooms here nor read what is said to its visitor. Browsers tell where a page
-comes from (Origin) and by which name it asked (Host). A stranger's name that points to this machine (DNS rebinding)
-would make his page one of ours, so names are known beforehand: what ``--public-url`` says, this machine's own, and
-every plain IP address, because no name can be pointed anywhere by those. A router gives this machine a name, too
-(``laptop.fritz.box``): under endings that nobody can buy, a name is ours if it leads to one of our own addresses.
+Browsers tell by which name a page asked (Host) and where it comes from (Origin); SECURITY.md says against whom.
 """
 
 import ipaddress

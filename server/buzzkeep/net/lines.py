@@ -187,9 +187,8 @@ class Lines:
     ) -> Race:
         """Return the race for a timed prompt, which opens now unless it has. ``racers`` are connected and asked.
 
-        The question reaches all of them at once, the farthest phone at once and everybody else (None) as much later, so
-        that nobody gains by looking at a nearer screen than his phone. Half of the least round trip that the kernel has
-        seen counts as the way down, 100 ms at most. What is read on the wall alone waits for nobody.
+        The question goes to the farthest phone at once, to everybody else (None) later by half of the least round trip
+        that the kernel has seen, 100 ms at most (FAIRNESS.md). What is read on the wall alone waits for nobody.
         """
         races = self._track(code).races
         race = races.get(prompt.id)
@@ -322,9 +321,8 @@ class Lines:
 def proxied(environ: Mapping[str, Any]) -> bool:
     """Say whether somebody stands between the phone and this server: the kernel would measure the way to him only.
 
-    A proxy that this server was told to trust is known; what a client says of proxies counts for nothing. A tunnel on
-    this machine is found out without: who comes over the loopback interface, yet asked for another host
-    than this one, came through something.
+    That is a proxy that this server was told to trust, or a tunnel on this machine: who comes over the loopback
+    interface, yet asked for another host than this one, came through something.
     """
     if PROXY_FIXED in environ:
         return True

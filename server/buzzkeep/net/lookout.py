@@ -55,10 +55,9 @@ MOST, OF_AN_ADDRESS = 12, 2
 
 
 def evenings(directory: Directory, connections: Connections, games: Registry) -> tuple[Evening, ...]:
-    """Return the rooms to come into, the oldest first.
+    """Return the rooms to come into, the oldest first, few of one address. Nothing that people wrote is told.
 
-    A wall or a console looks on in each, and few are those of one address: nobody pushes the others off the page by
-    rooms that he opens. Nothing that people wrote is told, so that nobody writes on the page of the house.
+    A wall or a console looks on in each: nobody pushes the others off the page by rooms that he opens.
     """
     found: list[Evening] = []
     of_address: Counter[str] = Counter()

@@ -218,9 +218,8 @@ def _there(room: RoomState, player: Player) -> bool:
 class Patience:
     """Stops the clock of a room for a moment when the line of somebody who is asked broke, and lets it go on.
 
-    It does so once a match for each player, and whenever the server was started again. Nothing can be answered
-    meanwhile, as in any pause, so nobody wins time by it. For a host who is to rule and has no console it waits each
-    time, and longer; then it withdraws the question.
+    It does so once a match for each player, and whenever the server was started again; as long as it takes for a host
+    who is to rule and has no console, until the question is withdrawn.
     """
 
     def __init__(self, matches: MatchPlayer) -> None:

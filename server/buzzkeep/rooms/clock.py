@@ -18,8 +18,7 @@ STALL_S, LOOKED_EVERY_S = 2.0, 0.5
 class TimeSource:
     """A monotonic clock that may run faster than time, so that tests and demonstrations need not wait.
 
-    It knows when the process stood still (stopped, its machine suspended, its loop held up), once it is looked at
-    every :data:`LOOKED_EVERY_S`. The time of day takes no part in it: that may step.
+    Looked at every :data:`LOOKED_EVERY_S`, it knows when the process stood still. The time of day takes no part in it.
     """
 
     def __init__(self, rate: float = 1.0, monotonic_ns: Callable[[], int] = time.monotonic_ns) -> None:

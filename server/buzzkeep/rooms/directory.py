@@ -97,11 +97,10 @@ class Directory:
         return room is not None and room.head.room.phase == "playing"
 
     def locate(self, code: str) -> RoomActor | None:
-        """Return the actor of a room, bringing it back from the journal if need be.
+        """Return the actor of a room, bringing it back from the journal if need be, for which the greenlet waits.
 
-        That may take a while, for the calling greenlet alone; whoever else wants the room waits with it. For a code
-        that no room has nobody is asked. Raises Refused while the journal, or the game of the room, cannot be had, and
-        Elsewhere for one that another process has.
+        Raises Refused while the journal, or the game of the room, cannot be had, and Elsewhere for one that another
+        process has.
         """
         code = code.upper()
         if (actor := self._rooms.get(code)) is not None:
@@ -164,11 +163,10 @@ class Directory:
             self._day = day
 
     def rest(self, in_use: Callable[[str], bool], now_ms: int) -> list[str]:
-        """Take rooms out of memory that nobody has looked at for ``LONELY_MS``; return their codes.
+        """Take rooms out of memory that nobody has looked at for ``LONELY_MS``, now and then; return their codes.
 
-        ``in_use`` tells whether a socket is connected to a room. Nothing is lost: the journal has all of it, a match
-        stands still meanwhile, and :meth:`locate` brings the room back. Of a room to which no host has come only the
-        code is left, and that is free sooner (``NEW_MS``). Call it now and then.
+        ``in_use`` tells whether a socket is connected to a room; :meth:`locate` brings it back. Of a room to which no
+        host has come only the code is left, and that is free sooner (``NEW_MS``).
         """
         for code in list(self._rooms):
             if in_use(code):

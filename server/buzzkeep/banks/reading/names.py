@@ -1,7 +1,7 @@
 """What the name of a column or key says: a few words in many languages, put together by rules.
 
-A name is cut into words, each word stands for at most one idea, and the ideas decide: ``Correct option number`` is
-right + choice + number, so a key; ``opt1_correct`` is choice + 1 + right, so the flag of the first choice.
+Each word stands for at most one idea: ``Correct option number`` is right + choice + number, so a key; ``opt1_correct``
+is choice + 1 + right, so the flag of the first choice.
 """
 
 import re

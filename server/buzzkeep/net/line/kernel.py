@@ -1,9 +1,7 @@
 """What this machine's kernel knows of a connection (Linux), and the phone's kernel tells it without being asked.
 
-A program that holds back its answers does not hold back the acknowledgements that its kernel sends. A kernel may put
-one off for 40 ms, hoping for data to send along; more than a full segment on top of a small one it acknowledges at once
-(RFC 9293, 3.8.6.3). So a timed question is followed by :data:`NUDGE`, and the moment when the question's bytes are
-acknowledged is its round trip, whatever the program does.
+A kernel may put an acknowledgement off for 40 ms; more than a full segment on top of a small one it acknowledges at
+once (RFC 9293, 3.8.6.3). So a timed question is followed by :data:`NUDGE` (FAIRNESS.md).
 """
 
 import socket

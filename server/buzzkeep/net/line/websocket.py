@@ -1,9 +1,7 @@
 """The server's end of a WebSocket on gevent's loop.
 
-The protocol is :mod:`websockets`' sans-I/O one: it reads and writes every frame, answers pings and closes, and refuses
-what breaks RFC 6455. Here is what it leaves to its user: the socket, UTF-8, putting messages in parts together, and
-limits. The loop itself reads and writes: nothing that is sent waits for a greenlet, a slow receiver holds up nobody,
-and what waits for him is bounded.
+The protocol is :mod:`websockets`' sans-I/O one. Here is what it leaves to its user: the socket, UTF-8, putting messages
+in parts together, and limits. The loop itself reads and writes: nothing that is sent waits for a greenlet.
 """
 
 import logging
