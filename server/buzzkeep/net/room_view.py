@@ -12,7 +12,7 @@ from buzzkeep.quiz.content import ContentChoice
 from buzzkeep.rooms import state
 from buzzkeep.rooms.names import Strictness
 from buzzkeep.rooms.prepare import Minutes, Obstacle, PlanView
-from buzzkeep.rooms.standings import EveningLine
+from buzzkeep.rooms.results import EveningLine
 from buzzkeep.rooms.trouble import Trouble
 
 

@@ -14,7 +14,7 @@ from buzzkeep.rooms.batch import Publication
 from buzzkeep.rooms.bots import character
 from buzzkeep.rooms.core import Actor, playing
 from buzzkeep.rooms.lobby import bearer, partners
-from buzzkeep.rooms.standings import standings
+from buzzkeep.rooms.results import standings
 from buzzkeep.rooms.state import Contribution, Head, Knock, OwnContribution, RoomState
 
 

@@ -18,7 +18,7 @@ from buzzkeep.quiz.capability import LooksAhead, Quiz
 from buzzkeep.rooms.commands import FlagQuestion
 from buzzkeep.rooms.inputs import Acted, MatchInput, is_action, perform
 from buzzkeep.rooms.ledger import HOST, RULED, FlagRaised, LedgerEntry, ended, finished
-from buzzkeep.rooms.standings import counted
+from buzzkeep.rooms.results import counted
 from buzzkeep.rooms.state import FlagMark, Head, Match, MatchHead, Player, RoomState
 
 log = logging.getLogger(__name__)

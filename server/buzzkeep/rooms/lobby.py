@@ -148,8 +148,8 @@ def setting(registry: Registry, game_id: str, preset: str | None, given: dict[st
 def seated(room: RoomState, seats: int, info: GameInfo) -> RoomState:
     """Return the room with a table of that many seats for its game.
 
-    Who has no place there any more moves to a free seat or looks on; a larger table calls back those who had none, and
-    another game to its teams too. Whom the host put among the spectators stays there.
+    Who has no place there any more moves to a free seat or looks on; a larger table, or another game's teams, call back
+    those who had none, but nobody whom the host put among the spectators.
     """
     recalled = info.team_size if info.id != room.game else 1
     room = replace(room, game=info.id, table_seats=seats, bots=tuple(bot for bot in room.bots if bot.seat < seats))

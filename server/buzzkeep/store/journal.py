@@ -22,7 +22,7 @@ from buzzkeep.rooms.journal import AlreadyStored, Commit, Elsewhere, Recovered, 
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.state import Head, RoomState
 from buzzkeep.rooms.trouble import JournalError, StoreDown, Trouble
-from buzzkeep.store import keeping, ledger
+from buzzkeep.store import ledger
 from buzzkeep.store.database import forget_overwritten, look_for_file, reading, says_why, told, trouble_of
 from buzzkeep.store.fleet import Fleet
 from buzzkeep.store.heads import Heads
@@ -131,7 +131,7 @@ class SqlJournal(Stored):
     def forget(self, days: int, now_ms: int, spared: Collection[str] = ()) -> int:
         """Count a day of use; delete rooms that nobody touched on so many, with their log. Return how many."""
         with self.engine.begin() as connection:
-            old = [code for code in keeping.unused_for(connection, days, now_ms) if code not in spared]
+            old = [code for code in ledger.unused_for(connection, days, now_ms) if code not in spared]
             owned = connection.execute(select(ROOMS.c.code, ROOMS.c.owner)).all() if self._fleet and old else ()
         away = self._others({owner for _, owner in owned})
         old = sorted(set(old).difference(code for code, owner in owned if owner in away))

@@ -1,15 +1,16 @@
-"""Writes what a room leaves behind for the banks (see :mod:`buzzkeep.rooms.ledger`) in the journal's transaction."""
+"""What rooms leave behind for the banks (see :mod:`buzzkeep.rooms.ledger`), and which of them nobody uses any more."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import UTC, datetime
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlmodel import col
 
 from buzzkeep.rooms.ledger import HOST, RULED, Erased, FlagRaised, LedgerEntry, QuestionAsked
-from buzzkeep.store.models import AskedRow, FlagRow, PlayerRating
+from buzzkeep.store.models import ROOMS, AskedRow, FlagRow, PlayerRating, RoomUseRow, UseDayRow
 
 
 def write(connection: Connection, room_code: str, entries: Sequence[LedgerEntry]) -> None:
@@ -77,3 +78,29 @@ def forget_rooms(connection: Connection, codes: Sequence[str]) -> None:
 
 def _json(value: Any) -> str:
     return orjson.dumps(value).decode()
+
+
+def unused_for(connection: Connection, days: int, now_ms: int) -> list[str]:
+    """Count today (UTC) as a day of use; return the codes of rooms that nobody has touched on the last ``days`` ones.
+
+    At most one a start: by days of the calendar a clock a month ahead would delete them all.
+    """
+    if connection.dialect.name == "postgresql":  # two processes would count the day at once; SQLite has one writer
+        connection.exec_driver_sql("LOCK TABLE use_day")
+    date = datetime.fromtimestamp(now_ms / 1000, UTC).date().isoformat()
+    if connection.execute(select(col(UseDayRow.day)).where(col(UseDayRow.day) == date)).first() is None:
+        connection.execute(insert(UseDayRow).values(day=date))
+    today = int(connection.execute(select(func.count()).select_from(UseDayRow)).scalar_one())
+    known = {code: (day, at) for code, day, at in connection.execute(
+        select(col(RoomUseRow.room_code), col(RoomUseRow.day), col(RoomUseRow.touched_ms))
+    )}  # fmt: skip
+    unused = []
+    for code, touched_ms in connection.execute(select(ROOMS.c.code, ROOMS.c.updated_ms)).all():
+        values = {"day": today, "touched_ms": touched_ms}
+        if code not in known:
+            connection.execute(insert(RoomUseRow).values(room_code=code, **values))
+        elif known[code][1] != touched_ms:
+            connection.execute(update(RoomUseRow).where(col(RoomUseRow.room_code) == code).values(**values))
+        elif today - known[code][0] >= days:
+            unused.append(code)
+    return unused
