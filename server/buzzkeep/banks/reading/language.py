@@ -1,6 +1,7 @@
 """Which language a text is in: by its commonest words, enough to doubt a declared one, or by a library."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -19,14 +20,10 @@ CLEARLY = 1.4
 
 def guess(texts: Iterable[str]) -> str | None:
     """Return the language of ``texts``; ``None`` with fewer than ``ENOUGH`` common words or when it is not clear."""
-    scores = dict.fromkeys(_WORDS, 0)
-    for text in texts:
-        for word in _WORD.findall(text.lower()):
-            for lang in scores:
-                scores[lang] += word in _WORDS[lang]
-    ranked = sorted(scores, key=lambda lang: scores[lang], reverse=True)
-    best, second = scores[ranked[0]], scores[ranked[1]]
-    return ranked[0] if best >= ENOUGH and best >= CLEARLY * second else None
+    words = Counter(word for text in texts for word in _WORD.findall(text.lower()))
+    scores = sorted(((sum(words[one] for one in common), lang) for lang, common in _WORDS.items()), reverse=True)
+    (best, lang), (second, _) = scores[:2]
+    return lang if best >= ENOUGH and best >= CLEARLY * second else None
 
 
 def identify(texts: Iterable[str]) -> str | None:

@@ -2,26 +2,19 @@
 
 import re
 from html.parser import HTMLParser
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
 from buzzkeep.banks.text import Patterns, beside, lowered, raised
 
 _RE = Patterns(__file__)
 
+Shown: TypeAlias = Literal["picture", "sound", "formula"]
 COMMANDS: dict[str, str] = beside(__file__, "latex.json")
 """What each command of LaTeX is written as: those that Unicode has a character for."""
 DOUBLE_STRUCK = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "𝔸𝔹ℂ𝔻𝔼𝔽𝔾ℍ𝕀𝕁𝕂𝕃𝕄ℕ𝕆ℙℚℝ𝕊𝕋𝕌𝕍𝕎𝕏𝕐ℤ", strict=True))  # letters of sets
-_BLOCKS = frozenset(
-    (
-        *("p", "div", "br", "li", "ul", "ol", "table", "tr", "td", "th", "pre", "blockquote", "hr", "section"),
-        *("h1", "h2", "h3", "h4", "h5", "h6", "article", "prompt"),
-    )
-)
-_SILENT = frozenset(("style", "script", "head", "title", "annotation"))
-_SHOWS: dict[str, Literal["picture", "sound", "formula"]] = {
-    **{"math": "formula"},
-    **dict.fromkeys(("audio", "video", "iframe", "embed"), "sound"),
-}
+_SAID: dict[str, Any] = beside(__file__, "markup.json")
+_BLOCKS, _SILENT = frozenset(_SAID["blocks"].split()), frozenset(_SAID["silent"].split())
+_SHOWS: dict[str, Shown] = {tag: kind for kind, tags in _SAID["shows"].items() for tag in tags.split()}
 
 
 class _Text(HTMLParser):
@@ -62,7 +55,7 @@ def document_to_text(text: str) -> str:
     return "".join(parser.parts)
 
 
-def shown_in(text: str, bare: bool = True) -> Literal["picture", "sound", "formula"] | None:
+def shown_in(text: str, bare: bool = True) -> Shown | None:
     """Return what a text shows besides text; unless ``bare`` a tag needs an address: "what does <img> do?"."""
     if "<" not in text and "](" not in text and "[sound:" not in text:
         return None

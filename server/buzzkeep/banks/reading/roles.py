@@ -10,16 +10,13 @@ from buzzkeep.banks.reading.file import Unreadable
 from buzzkeep.banks.reading.keys import SEVERAL, STRONG, find_text, readings, split_inline, splits
 from buzzkeep.banks.reading.names import NO, YES, Meaning, idea_of, words_of
 from buzzkeep.banks.reading.tables import LETTERS, Listed, QuestionTable, Value
-from buzzkeep.banks.text import fold
+from buzzkeep.banks.text import Patterns, fold
+
+_RE = Patterns(__file__)
 
 ASKS = re.compile(r"(?:[?؟？…]|か。|吗。)\s*$|^¿|_{2,}|\.\.\.|:\s*$")
-_LINK = re.compile(r"https?://\S+|\S+\.(?:png|jpe?g|gif|svg|webp|mp3)", re.IGNORECASE)
-_LETTER = re.compile(r"[(\[]?[A-Ha-h][)\].:]?")
-_WHOLE = re.compile(r"\d{1,2}(?:\.0)?")
 LABEL = re.compile(r"\W*(?:[^\W\d_]+\s)?([A-Ha-h]|\d)(?:\W*$|\s?[-–.):]\s)")
 """A key that only points at a choice: ``B``, ``(2)``, ``Option C``, ``2. Antwort``."""
-_NUMBER = re.compile(r"[-+]?\d[\d\s.,'’]*")
-_SPEC = re.compile(r"(question|choices?|wrong|right)\s*=\s*([^;]+)", re.IGNORECASE)
 _BESIDE = ("also", "refuse", "tags")  # lists that hold no choices
 _TAKEN = ("key", "answer", "flag")
 
@@ -67,10 +64,10 @@ def content(values: Sequence[Value]) -> Content:
         len([one for one in values if one or getattr(one, "flaw", "")]) / max(1, len(values)),
         sum(bool(ASKS.search(one)) for one in texts) / n,
         sum(len(one.split()) for one in texts) / n,
-        sum(bool(_LETTER.fullmatch(one)) for one in texts) / n,
-        sum(bool(_WHOLE.fullmatch(one)) for one in texts) / n,
+        sum(bool(_RE.letter.fullmatch(one)) for one in texts) / n,
+        sum(bool(_RE.whole.fullmatch(one)) for one in texts) / n,
         sum(one.casefold() in YES | NO for one in texts) / n,
-        sum(bool(_LINK.fullmatch(one)) for one in texts) / n,
+        sum(bool(_RE.link.fullmatch(one)) for one in texts) / n,
         len(set(texts)) / n,
         sum(map(len, texts)) / n,
         any(isinstance(one, Listed) for one in values),
@@ -197,7 +194,7 @@ def _are_alike(table: QuestionTable, block: Sequence[int]) -> bool:
 
 def _parted(table: QuestionTable, n: int) -> float:
     cells = [cell for cell in table.column(n) if cell]
-    parted = (isinstance(cell, Listed) or (not _NUMBER.fullmatch(cell) and bool(splits(cell))) for cell in cells)
+    parted = (isinstance(cell, Listed) or (not _RE.number.fullmatch(cell) and bool(splits(cell))) for cell in cells)
     return sum(parted) / max(1, len(cells))
 
 
@@ -297,7 +294,7 @@ def stands_outside(
 
 def named_by(spec: str, table: QuestionTable) -> Roles | None:
     """Return the roles in ``question=B; right=G``, ``None`` if they are not there. Raises :class:`Unreadable`."""
-    said = {key.lower().rstrip("s"): value for key, value in _SPEC.findall(spec)}
+    said = {key.lower().rstrip("s"): value for key, value in _RE.spec.findall(spec)}
     if "question" not in said:
         raise Unreadable(f"--columns {spec!r} names no question; such as --columns 'question=A; choices=B-E; right=F'")
     found = {key: _columns(value, table) for key, value in said.items()}
