@@ -52,10 +52,7 @@ class _Medium(_Strict):
 
 
 class Picture(_Medium):
-    """The picture of a question.
-
-    Where time counts it may ``appear`` little by little; as ``choices`` it is those of the question, two side by side.
-    """
+    """The picture of a question, which may ``appear`` little by little; as ``choices`` it is those, two in a row."""
 
     width: Annotated[int, Field(ge=1, le=20_000)]
     height: Annotated[int, Field(ge=1, le=20_000)]

@@ -59,8 +59,7 @@ class AnswerTime(Record):
 def answer_time(exchange: Exchange, line: Line, cap_ms: float = limits.CAP_MS) -> tuple[AnswerTime, Line]:
     """Return the time of an answer and the player's line after it.
 
-    Where a screen has shown the question in time, what it came to the phone later than usual (a dozing radio) is not
-    compensated: nobody knows where its owner looked. So that is a doubt, too.
+    Where a screen has shown the question in time, what it came to the phone later than usual is a doubt, too.
     """
     late = estimate.surplus(line, exchange.in_situ) if exchange.watched else 0.0
     late = min(late, max(0.0, exchange.arrived - exchange.sent))

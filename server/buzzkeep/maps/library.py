@@ -46,7 +46,7 @@ def parse(raw: bytes | str, name: str) -> Map:
 
 def available() -> tuple[str, ...]:
     """Return the ids of the maps that can be played, sorted; one's own that is not sound is left out, and logged."""
-    return tuple(sorted({*shipped(), *(map_id for map_id in _own_ids() if _sound(map_id))}))
+    return tuple(sorted({*shipped(), *(map_id for map_id in own_ids() if _sound(map_id))}))
 
 
 @cache
@@ -59,7 +59,7 @@ def load(map_id: str) -> Map:
     """Return a map by its id; one that ships comes before one's own. Raises UnknownMap (a KeyError), MapError."""
     if map_id in shipped():
         return _read(DATA / f"{map_id}.json")
-    if map_id in _own_ids():
+    if map_id in own_ids():
         file = own_folder() / f"{map_id}.json"
         return _read(file, file.stat().st_mtime_ns)
     if island := ISLAND.fullmatch(map_id):
@@ -94,7 +94,7 @@ def may_add(map_id: str, name: str, *, replace: bool = False) -> None:
     """Raise :class:`MapError` if one's own map cannot get this id."""
     if map_id in shipped():
         raise MapError(name, [Problem("id", f"{map_id} is the name of a map that ships", "Choose another id")])
-    if map_id in _own_ids() and not replace:
+    if map_id in own_ids() and not replace:
         problem = Problem("id", f"there is a map {map_id} already", "Choose another id, or add it with --replace")
         raise MapError(name, [problem])
 
@@ -106,12 +106,13 @@ def own_folder() -> Path:
 
 def remove(map_id: str) -> None:
     """Delete a map of one's own. Raises :class:`UnknownMap` for any other."""
-    if map_id not in _own_ids():
-        raise UnknownMap(f"no map {map_id!r} of your own; there are: {', '.join(_own_ids()) or 'none'}")
+    if map_id not in own_ids():
+        raise UnknownMap(f"no map {map_id!r} of your own; there are: {', '.join(own_ids()) or 'none'}")
     (own_folder() / f"{map_id}.json").unlink()
 
 
-def _own_ids() -> tuple[str, ...]:
+def own_ids() -> tuple[str, ...]:
+    """Return the ids of one's own maps, sound or not."""
     return tuple(sorted(file.stem for file in own_folder().glob("*.json") if file.stem not in shipped()))
 
 

@@ -146,10 +146,7 @@ class Map(_Model):
         return None
 
     def extent(self, lat: float, lon: float) -> Extent | None:
-        """Return what is shown around a place that lies on the land, or so near that only coarse drawing keeps it off.
-
-        None: it does not, or nobody knows.
-        """
+        """Return what is shown around a place on the land, or beside it as coarsely as it is drawn; else None."""
         if (found := self.drawn(lat, lon)) is None:
             return None
         mesh, at = found

@@ -143,7 +143,7 @@ class Lines:
     def connected(self, code: str, player: Member, home: str = "", present: Collection[Member] = ()) -> None:
         """A player has a new connection: its network may be another one, his habits are not.
 
-        ``home`` is the address that he comes from (if it tells phones apart), ``present`` who is connected now. A new
+        ``home`` is the address that he comes from (if it tells phones apart), ``present`` who is connected now: a new
         player from where another one has gone is likely the same phone, and begins with what that one has shown.
         """
         track = self._track(code)

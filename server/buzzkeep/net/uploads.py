@@ -63,10 +63,7 @@ class UploadEnd(Record):
 
 
 def read(kind: str, asked: Mapping[str, str], data: bytes, engine: Engine) -> Iterator[bytes]:
-    """Have a file read; yield what is said of it, and an empty line each second without.
-
-    Whoever closes this before something is stored ends the process.
-    """
+    """Have a file read until this is closed; yield what is said of it, and an empty line each second without."""
     database = engine.url.render_as_string(hide_password=False)
     wish = orjson.dumps({"kind": kind, "asked": asked, "database": database, "bytes": len(data)})
     threads = gevent.get_hub().threadpool

@@ -60,10 +60,7 @@ def file_of(where: str | Path) -> Path | None:
 
 
 def impatient(name: str) -> dict[str, Any]:
-    """Return what libpq takes, so that none of several processes waits long for PostgreSQL, or holds it up if cut off.
-
-    Such a process's open transaction would hold rows that another one takes over.
-    """
+    """Return what libpq takes, so that no process waits long for PostgreSQL or holds rows that another takes over."""
     limits = {"idle_in_transaction_session_timeout": 5000, "tcp_user_timeout": 5000, "tcp_keepalives_idle": 2}
     limits |= {"tcp_keepalives_interval": 1, "tcp_keepalives_count": 3}
     ours = {"connect_timeout": 3, "tcp_user_timeout": 3000, "keepalives_idle": 2, "keepalives_interval": 1}

@@ -62,7 +62,7 @@ def _topics(
 ) -> list[str]:
     """Return which categories may be topics: those of the host's own unseen questions, or all once there are none.
 
-    Own ones come before others, and none chooses among them where they come in the host's order.
+    There are none to choose where own ones come in the host's order.
     """
     own = {one.category for one in found if one.own and one.kind != "open" and one.key not in seen}
     return [] if own and content.own_order else sorted(own or {topic for topic, _ in of})

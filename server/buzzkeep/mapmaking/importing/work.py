@@ -16,7 +16,7 @@ from buzzkeep.mapmaking.picture import picture
 from buzzkeep.mapmaking.uploading import MapUpload, MapUploaded, refused, titled
 from buzzkeep.maps.checks import MapError, Unmappable, unfair
 from buzzkeep.maps.drawing.composing import Wanted, slug, text
-from buzzkeep.maps.library import add, may_add, shipped
+from buzzkeep.maps.library import add, own_ids, shipped
 from buzzkeep.maps.model import Names
 from buzzkeep.quiz.content import Lang
 
@@ -36,7 +36,7 @@ def work(upload: MapUpload, data: bytes, watch: Watch) -> MapUploaded:
         if upload.store:
             if map_id in shipped():
                 raise Unmappable(f"{map_id!r} is the name of a map that ships; give yours another title")
-            if _there(map_id) and not upload.replace:
+            if map_id in own_ids() and not upload.replace:
                 raise Unmappable(f"there is a map {map_id!r} already; give yours another title, or replace it")
         lang: Lang | None = "fr" if upload.lang == "fr" else "en" if upload.lang == "en" else None
         wanted = Wanted(
@@ -73,16 +73,8 @@ def work(upload: MapUpload, data: bytes, watch: Watch) -> MapUploaded:
             seats=found.seats,
             field=field or "",
             notes=told,
-            there=_there(found.id),
+            there=found.id in (*shipped(), *own_ids()),
             picture=picture(found, lang="en" if upload.lang == "en" else "fr"),
             unfair=problems,
         )
     return refused(upload, map_id, said(failed), [one.properties for one in features])
-
-
-def _there(map_id: str) -> bool:
-    try:
-        may_add(map_id, map_id)
-    except MapError:
-        return True
-    return False

@@ -1,7 +1,4 @@
-"""Connections of processes that share one port: each goes, as it is, to the process that its request's path names.
-
-Nobody stands between that process and the client afterwards, so it costs nothing an answer.
-"""
+"""Connections of processes that share one port: each goes, as it is, to the process that its request's path names."""
 
 import array
 import json
