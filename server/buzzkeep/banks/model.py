@@ -52,7 +52,10 @@ class _Medium(_Strict):
 
 
 class Picture(_Medium):
-    """The picture of a question, which may ``appear`` little by little; as ``choices`` it is those, two in a row."""
+    """The picture of a question.
+
+    Where time counts it may ``appear`` little by little; as ``choices`` it is those of the question, two side by side.
+    """
 
     width: Annotated[int, Field(ge=1, le=20_000)]
     height: Annotated[int, Field(ge=1, le=20_000)]
