@@ -23,7 +23,7 @@ export interface Teaser {
 
 const teaser = screen("teaser", (id) => import(`../../server/buzzkeep/games/${id}/wall/teaser.tsx`));
 
-const SLIDE_MS = 20_000;
+const SLIDE_MS = 30_000;
 const MOVES_MS = 1_400;
 const ARRIVAL_MS = 3_000;
 const TOGETHER = 3;
