@@ -1,6 +1,7 @@
 """The server's end of a WebSocket: whole and in order, bounded for those who do not read, and never in the way."""
 
 import socket
+from types import SimpleNamespace
 
 import gevent
 import gevent.socket
@@ -20,6 +21,7 @@ from wsproto.events import (
 from wsproto.extensions import PerMessageDeflate
 
 from buzzkeep.net.line import gateway as module
+from buzzkeep.net.line.line import SocketLine
 from buzzkeep.net.line.websocket import MAX_BACKLOG_BYTES, MAX_INBOX, WebSocket, handshake
 
 LIMIT = 16_384
@@ -295,3 +297,11 @@ def test_a_broken_line_ends_the_waiting(line):
     gevent.sleep(0)
     line.far.close()
     assert waiting.get(timeout=PATIENCE_S) is None
+
+
+def test_an_acknowledgement_goes_out_before_anything_else_is_worked_on():
+    session, sent = module.EngineIOSession(), []
+    session.socket = SimpleNamespace(closed=False, queue=SimpleNamespace(empty=lambda: True))
+    session.websocket = SimpleNamespace(send_text=lambda message, **how: sent.append((message, how)))
+    SocketLine(None, "sid", {module.SESSION_KEY: session}, lambda: True).acknowledge(7, {"ok": True})
+    assert sent == [(b'437[{"ok":true}]', {})]

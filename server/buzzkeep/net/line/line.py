@@ -8,7 +8,6 @@ from typing import Any
 import gevent
 import orjson
 import socketio
-from gevent import get_hub
 from socketio.packet import ACK, EVENT, Packet
 
 from buzzkeep.net.line import kernel
@@ -123,10 +122,10 @@ class SocketLine:
             gevent.spawn(self._session.end)
 
     def acknowledge(self, number: int, reply: dict[str, Any]) -> None:
-        """Answer an event; that goes out in one piece with what is sent next, or when the loop comes round."""
+        """Answer an event at once: what the room is told of it may take longer than the answer itself."""
         if not self._session.closed:
-            self._session.send(TextPacket(ACK, data=[reply], id=number).encode())
-            get_hub().loop.run_callback(self.flush)
+            self._session.say(b"3%d" % number + orjson.dumps([reply]))
+            self.flush()
 
     def ping(self, answered: Callable[[], None], *, with_next: bool = False) -> None:
         """Send a ping, which the browser answers, not the page; without a WebSocket there is none."""

@@ -224,6 +224,8 @@ class PlayedRoom(Room):
             self._try("rematch", "rematch")
             return False
         game = seen["game"]
+        if game is None:  # the match has begun, and its picture is on its way
+            return False
         for prompt in game["prompts"]:
             moves = [move for line in self.phones if (move := self._move(line, prompt)) is not None]
             if moves and game["id"] == "conquest" and game["view"]["stage"]["kind"] != "asking":
