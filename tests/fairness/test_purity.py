@@ -5,7 +5,7 @@ from pathlib import Path
 
 import buzzkeep.fairness
 
-ALLOWED = {"collections", "dataclasses", "enum", "itertools", "math", "statistics"}
+ALLOWED = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "statistics"}
 OWN = ("buzzkeep.fairness", "buzzkeep.engine.records", "buzzkeep.engine.types", "buzzkeep.engine.races")
 
 

@@ -149,3 +149,15 @@ def test_what_is_read_on_the_wall_alone_waits_for_nobody(monkeypatch):
     assert room.stage.host("configure", game="raceday", options={"questions_on_phones": False})["ok"]
     room.asks()
     assert set(room.shown().values()) == {0}
+
+
+def test_who_looks_on_is_shown_the_question_and_waited_for_by_nobody(room):
+    room.asks()
+    zoe = room.stage.join("Zoe")
+    assert room.stage.room.player(zoe.player).seat is None
+    room.connects("Zoe", zoe)
+    room.until(300)
+    assert room.shown()["Zoe"] == 75
+    prompt = room.timed()[0]
+    asked = room.outbox.lines.race("BCFG", prompt, room.stage.head.match.id).asked
+    assert set(asked) == {room.players[name].player for name in ("Ann", "Bob")}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from math import isfinite
 from statistics import median
 
@@ -97,6 +98,7 @@ def doubt(line: Line, known: Bounds) -> float:
     return max(0.0, min(limits.DOUBT_MOST_MS, line.doubt, max(line.trips) - known.floor))
 
 
+@lru_cache(maxsize=1024)  # each answer to a race asks it of everybody who is still awaited
 def reach(
     line: Line, in_situ: InSitu = NOT_MEASURED, trigger: Trigger = Trigger.PHONE, cap_ms: float = limits.CAP_MS
 ) -> float:

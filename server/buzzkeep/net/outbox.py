@@ -202,7 +202,7 @@ class Outbox:
         message = self._message(post, connection)
         if message is None:
             return
-        asked = self._asked(post.told.timed, connection)
+        asked = () if post.told.looks_on(connection.actor) else self._asked(post.told.timed, connection)
         if asked:
             self._send_timed(message, connection, asked)
         else:
