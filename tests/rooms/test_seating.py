@@ -11,6 +11,7 @@ from buzzkeep.engine.records import record
 from buzzkeep.engine.stage import Enter, Flow, Why
 from buzzkeep.engine.types import Seat
 from buzzkeep.net import views
+from buzzkeep.rooms import door, lobby
 from rooms.quickfire import QUESTION_MS, Answer, Answered, Asking, Quickfire, QuickfireGame, Table, bot
 from rooms.stage import Stage
 
@@ -85,6 +86,18 @@ def test_newcomers_take_the_emptiest_places_of_the_match_itself(teams):
     teams.passes(QUESTION_MS)
     assert teams.head.match.seats == (0, 1)  # the other two of the table play no part
     assert [seat_of(teams, each) for each in late] == [1, 0, 1, None]
+
+
+def test_for_a_crowd_that_finds_no_place_a_full_table_is_looked_at_once(teams, monkeypatch):
+    for number in range(6):
+        teams.join(f"Player {number}")
+    teams.host("start")
+    crowd = [teams.join(f"Onlooker {number}") for number in range(20)]
+    looks = []
+    monkeypatch.setattr(door, "free_seat", lambda *given: looks.append(given) or lobby.free_seat(*given))
+    teams.passes(QUESTION_MS)
+    assert len(looks) == 1
+    assert {seat_of(teams, one) for one in crowd} == {None}
 
 
 def test_a_newcomer_gets_the_chair_of_a_bot_before_a_place_beside_somebody(teams):

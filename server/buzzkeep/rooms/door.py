@@ -315,7 +315,10 @@ class Door:
             return change
         for player in waiting(head.room):
             head = change.head
-            seat = free_seat(head.room, team_size, head.match.seats if head.match else (), player.table)
+            seats = head.match.seats if head.match else ()
+            if free_seat(head.room, team_size, seats) is None:  # nor has any table one
+                break
+            seat = free_seat(head.room, team_size, seats, player.table)
             if seat is None:
                 continue
             head = head.with_player(replace(player, seat=seat))

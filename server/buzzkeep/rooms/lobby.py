@@ -50,8 +50,9 @@ def free_seat(
 def seated_all(room: RoomState, team_size: int) -> RoomState:
     """Return the room with everybody who waits at a seat of the table, as far as there are any."""
     for player in waiting(room):
-        seat = free_seat(room, team_size, table=player.table)
-        if seat is None:
+        if free_seat(room, team_size) is None:  # nor has any table one
+            break
+        if (seat := free_seat(room, team_size, table=player.table)) is None:
             continue
         room = room.with_player(replace(player, seat=seat))
     return room
