@@ -11,6 +11,7 @@ from buzzkeep.net.views import party
 from buzzkeep.rooms import actor
 from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.mailbox import Accepted, Mailbox, Message
+from buzzkeep.store.heads import ENOUGH_ROWS, Heads
 from kit.halt import records as m
 from kit.halt.bets import bet_halt
 from rooms.stage import Stage
@@ -91,6 +92,21 @@ def test_a_state_that_was_saved_before_there_were_bets_is_read() -> None:
     raw = orjson.loads(dump(kind, stage.state))
     del raw["crowd"]
     assert load(kind, orjson.dumps(raw)) == stage.state
+
+
+def test_whose_answer_ends_a_question_waits_for_no_head_to_be_written() -> None:
+    stage, (ann, _, cleo, dan), act = evening()
+    heads, commits = Heads(), stage.memory.commits
+    heads.wrote(stage.room)
+    before = len(commits)
+    for number in range(ENOUGH_ROWS):
+        assert act(cleo if number % 2 else dan, Bet("none"), "bet") is None
+    assert act(ann, m.Draw()) is None
+    for commit in commits[before:]:
+        assert not heads.due(commit)
+        heads.logged(commit)
+    stage.passes(10_000)
+    assert heads.due(commits[-1])
 
 
 @pytest.fixture

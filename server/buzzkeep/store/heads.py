@@ -11,8 +11,8 @@ from buzzkeep.rooms.inputs import MatchInput
 from buzzkeep.rooms.journal import Commit
 from buzzkeep.rooms.state import Head, MatchHead, RoomState
 
-ENOUGH_ROWS = 8  # with so many a head is written as soon as the match asks something else
-MOST_ROWS = 32
+ENOUGH_ROWS = 8  # with so many a head is written once the match asks something else
+MOST_ROWS = 256  # a crowd says so much to one question; repeating it takes a tenth of a second
 
 
 @dataclass
@@ -36,10 +36,9 @@ class Heads:
         kept = self._kept.get(room.code)
         if kept is None or not commit.entries or commit.opened or not _repeats(kept.room, room):
             return True
-        assert room.match is not None
+        rows, before = kept.rows + len(commit.entries), None if kept.ahead is None else kept.ahead.room.match
         assert kept.room.match is not None
-        rows = kept.rows + len(commit.entries)
-        asks_else = room.match.asked_since.keys() != kept.room.match.asked_since.keys()
+        asks_else = before is not None and before.asked_since.keys() != kept.room.match.asked_since.keys()
         return rows >= MOST_ROWS or (asks_else and rows >= ENOUGH_ROWS)
 
     def wrote(self, room: RoomState) -> None:
