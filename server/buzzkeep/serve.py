@@ -55,7 +55,7 @@ SPARE_FILES = 64  # for the database, pages and the like
 def spare_collector() -> None:
     """Let what is loaded already be, and look rarely at what follows: all that a start makes stays."""
     gc.freeze()
-    gc.set_threshold(50_000, 50, 1_000_000)
+    gc.set_threshold(5_000, 50, 1_000_000)
 
 
 def tame_collector() -> None:
