@@ -8,7 +8,7 @@ from buzzkeep.engine.bets import Bet
 from buzzkeep.engine.codec import dump, load
 from buzzkeep.engine.types import SCREEN
 from buzzkeep.net.views import party
-from buzzkeep.rooms import actor
+from buzzkeep.rooms import batch
 from buzzkeep.rooms.core import Actor, Refused
 from buzzkeep.rooms.mailbox import Accepted, Mailbox, Message
 from buzzkeep.store.heads import ENOUGH_ROWS, Heads
@@ -112,7 +112,7 @@ def test_whose_answer_ends_a_question_waits_for_no_head_to_be_written() -> None:
 @pytest.fixture
 def running(monkeypatch):
     """An evening whose room works by itself, where what spectators say waits for as long as nothing else happens."""
-    monkeypatch.setattr(actor, "GATHERED_S", 3_600)
+    monkeypatch.setattr(batch, "GATHERED_S", 3_600)
     stage, people, _ = evening()
     told = []
 
@@ -149,6 +149,24 @@ def test_what_spectators_say_is_stored_with_what_a_player_does_who_hears_first(r
     assert len(stage.memory.commits) == commits + 1
     assert all(isinstance(reply, Accepted) for _, reply in told)
     assert view(stage, ann).crowd.settled.winners == (cleo.player,)  # they bet before she drew
+
+
+def test_what_spectators_sent_before_a_question_ends_counts_whoever_ends_it(running) -> None:
+    stage, (ann, _, cleo, dan), says, told = running
+    says(cleo, Bet("none"), "bet")
+    says(dan, Bet("stopped"), "bet")  # neither is worked on yet
+    says(ann, m.Draw())
+    settles(stage)
+    assert [who for who, _ in told] == [ann, cleo, dan]
+    assert all(isinstance(reply, Accepted) for _, reply in told)
+    assert view(stage, ann).crowd.settled.winners == (cleo.player,)
+    _, bet = (one.id for one in stage.head.match.rules.prompts(stage.state))
+    for who in (cleo, dan):
+        says(who, Bet("none"), "bet")
+    stage.clock.ms += 8_001  # and now its time is over
+    settles(stage)
+    assert bet not in {one.id for one in stage.head.match.rules.prompts(stage.state)}
+    assert [who for who, reply in told if isinstance(reply, Accepted)] == [ann, cleo, dan, cleo, dan]
 
 
 def test_what_spectators_said_is_stored_before_a_room_stops(running) -> None:

@@ -10,7 +10,7 @@ from gevent.event import AsyncResult
 
 from buzzkeep.engine.box import Box
 from buzzkeep.engine.types import Member, Millis
-from buzzkeep.rooms.batch import GATHERED_S, Batch, Gathering, Publication, Publisher
+from buzzkeep.rooms.batch import Batch, Publication, Publisher, ends
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Caller, Callers, Due, Guesses, of_room
 from buzzkeep.rooms.clock import RoomClock, TimeSource
@@ -60,7 +60,7 @@ class RoomActor:
         self.clock = RoomClock(clock_ms, running=not (head.room.paused or head.room.fault), source=source)
         self._outlooks = Outlooks(preparer.outlook, lambda room: blocking(preparer.counts, room), source)
         self._mailbox = Mailbox()
-        self._gathering = Gathering()
+        self._gathering: Batch | None = None  # what spectators said and is not stored yet
         self._attendance = Attendance(source)
         self._standstill = Standstill()
         self._doubted = False
@@ -161,25 +161,22 @@ class RoomActor:
                 self.work(messages)
             except Exception:  # a bug here must not end the room
                 log.exception("room %s: the actor failed", self.code)
-                for message in (*self._gathering.messages, *messages):
+                for message in (*self._gathered(), *messages):
                     message.reply(Refused("BUG", "Something went wrong on the server; nothing was changed."))
-                self._gathering = Gathering()
                 gevent.sleep(0.2)
 
     def _sleep_s(self) -> float | None:
         """Return in how many seconds something is due; None if only a message brings work."""
         if self._standstill.trouble is not None:
             return self._standstill.left_s()
-        waits = [self._gathering.until - time.monotonic()] if self._gathering.messages else []
+        waits = [] if self._gathering is None else [self._gathering.until - time.monotonic()]
         if (dropped := self._attendance.next_due()) is not None:
             waits.append(self._source.real_s(dropped - self._source()))
         if self._patience_due is not None:
             waits.append(self._source.real_s(self._patience_due - self._source()))
         if self.clock.running and self.head.match is not None and self.head.room.phase == "playing":
-            now = self.clock.now()
-            waits.extend(
-                self._source.real_s(timer.due - now) for timer in self.head.match.rules.timers(self.head.state)
-            )
+            now, timers = self.clock.now(), self.head.match.rules.timers(self.head.state)
+            waits.extend(self._source.real_s(timer.due - now) for timer in timers)
             if (bot := self._bots.next_due()) is not None:
                 waits.append(self._source.real_s(bot - now))
         return max(0.0, min(waits)) if waits else None
@@ -191,7 +188,7 @@ class RoomActor:
         else:
             ended, self._ended = self._ended, []
             due = Due(self._attendance.take_come(), ended, self._attendance.take_dropped())
-            self._work_off(list(messages), due, gathers=self._greenlet is not None and not self._mailbox.closed)
+            self._work_off(messages, due, gathers=self._greenlet is not None and not self._mailbox.closed)
 
     def _goes_on(self) -> bool:
         """Try, if it is time, whether the room can be stored again; then it goes on where it stood."""
@@ -219,11 +216,15 @@ class RoomActor:
 
     def _put_off(self, messages: Iterable[Message]) -> None:
         """Refuse whatever comes while the room stands still, but for what was carried out before."""
-        gathered, self._gathering = self._gathering, Gathering()
-        for message in (*gathered.messages, *messages):
+        for message in (*self._gathered(), *messages):
             key = key_of(message.actor, message.command)
             known = None if key is None else self._receipts.get(key)
             message.reply(known or refusal(self._standstill.trouble or "unknown"))
+
+    def _gathered(self) -> list[Message]:
+        """Give up what is gathered; return its messages, which nobody has answered."""
+        batch, self._gathering = self._gathering, None
+        return [] if batch is None else batch.messages
 
     def _stands_still(self, error: JournalError) -> None:
         shown = self._standstill.trouble
@@ -241,30 +242,29 @@ class RoomActor:
         else:
             self.clock.resume()
 
-    def _work_off(self, messages: list[Message], due: Due, *, gathers: bool = False) -> None:
-        began, now, gathered = self.clock.now(), time.monotonic(), self._gathering
-        batch = self._batch(messages, due, gathered.batch)
-        messages, until = [*gathered.messages, *messages], gathered.until if gathered.batch else now + GATHERED_S
-        self._gathering = Gathering()
+    def _work_off(self, messages: Iterable[Message], due: Due, *, gathers: bool = False) -> None:
+        began, batch = self.clock.now(), self._gathering or Batch(self.head, self.clock.now)
+        gathers = gathers and time.monotonic() < batch.until
+        self._fill(batch, messages, due)
         commit = batch.commit
-        if gathers and commit is not None and batch.beside and now < until:
-            self._gathering = Gathering(messages, batch, until)
+        self._gathering = batch if gathers and commit is not None and batch.beside else None
+        if self._gathering is not None:
             return
         if commit is not None:
             try:
                 self._store(commit)
             except AlreadyStored as known:  # receipts that are no longer in memory: with them the rest goes its way
                 self._receipts.keep({key: as_answered(stored) for key, stored in known.receipts.items()})
-                self._work_off(messages, due)
+                self._work_off(batch.messages, due)
                 return
             except JournalError as error:
-                self._failed(error, messages, due, batch, began)
+                self._failed(error, due, batch, began)
                 return
         self._done(batch, commit)
 
-    def _failed(self, error: JournalError, messages: list[Message], due: Due, batch: Batch, began: Millis) -> None:
+    def _failed(self, error: JournalError, due: Due, batch: Batch, began: Millis) -> None:
         """Refuse what could not be stored; one command that cannot be stored takes no other one down with it."""
-        down = isinstance(error, StoreDown)
+        down, messages = isinstance(error, StoreDown), batch.messages
         if not down and messages and len(messages) + bool(due) > 1:
             for some, happened in (((), due), *(((message,), Due()) for message in messages)):
                 if self._standstill.trouble is None:
@@ -283,9 +283,8 @@ class RoomActor:
         for message, reply in batch.answers:
             message.reply(reply if isinstance(reply, Refused) else refused)
 
-    def _batch(self, messages: list[Message], due: Due, gathered: Batch | None = None) -> Batch:
-        """Return what has to be stored, on top of what was gathered; nobody has heard of it yet."""
-        batch = gathered or Batch(self.head, self.clock.now)
+    def _fill(self, batch: Batch, messages: Iterable[Message], due: Due) -> None:
+        """Add what has to be stored on top of what was gathered; nobody has heard of it yet."""
         if self._returning:
             returning, self._returning = self._returning, ()
             missing = tuple(each for each in returning if not self._attendance.there(each))
@@ -299,7 +298,6 @@ class RoomActor:
         for player in due.dropped:
             self._happens(batch, self._logic.presence, player, False)
         self._work_off_due(batch)
-        return batch
 
     def _done(self, batch: Batch, commit: Commit | None) -> None:
         """It is stored: now it is so, and everybody may hear of it."""
@@ -339,13 +337,9 @@ class RoomActor:
         try:
             if isinstance(command, Start | Rematch) and actor.role == "host":
                 opened = self._blocking(self._preparer.prepare, batch.head.room)
-            change = self._logic.handle(
-                batch.head,
-                actor,
-                command,
-                self._moment(message.arrived_ms, message.timing),
-                prepared=opened.match if opened else None,
-                visit=visit,
+            moment, match = self._moment(message.arrived_ms, message.timing), opened.match if opened else None
+            change = self._after_spectators(
+                batch, lambda head: self._logic.handle(head, actor, command, moment, prepared=match, visit=visit)
             )
             preview = self._editing.reads(batch.head.room, actor, command)
             if isinstance(command, HostAct) and command.dry:
@@ -393,9 +387,18 @@ class RoomActor:
         """Let something happen that nobody commanded: ``what`` says what it changes."""
         moment = self._moment(self._source())
         try:
-            batch.happen(self._logic.settled(batch.head, what(batch.head, *about, moment), moment))
+            settled = self._logic.settled
+            batch.happen(self._after_spectators(batch, lambda head: settled(head, what(head, *about, moment), moment)))
         except Refused as refused:
             log.debug("room %s: %s%r was refused: %s", self.code, what.__name__, about, refused.code)
+
+    def _after_spectators(self, batch: Batch, work: Callable[[Head], Change]) -> Change:
+        """Return what ``work`` makes of the room; if it ends a question, all that spectators have said comes before."""
+        head, change = batch.head, work(batch.head)
+        if ends(head, change.head):
+            for message in self._mailbox.beside():
+                self._open(batch, message)
+        return change if batch.head is head else work(batch.head)
 
     def _moment(self, arrived_ms: int, timing: dict[str, Any] | None = None) -> CommandTime:
         now = self.clock.now()

@@ -1,7 +1,7 @@
 """What messages, timers and bots add up to until it is committed as one, and what is then handed on to be told."""
 
+import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from buzzkeep.engine import codec
@@ -17,12 +17,18 @@ from buzzkeep.rooms.prepare import Outlook
 from buzzkeep.rooms.state import Head, State
 from buzzkeep.rooms.trouble import Trouble
 
+GATHERED_S = 0.1  # so long what one spectator says waits for others: the disk then takes one commit of all
+
 
 class Batch:
-    """Changes on top of a head, in order, and the answers that wait for their commit. ``clock`` is the room clock."""
+    """Changes on top of a head, in order, and the answers that wait for their commit. ``clock`` is the room clock.
+
+    What only spectators said is stored ``until`` some moment (monotonic, s).
+    """
 
     def __init__(self, head: Head, clock: Callable[[], Millis]) -> None:
         self.head = self.before = head
+        self.until = time.monotonic() + GATHERED_S
         self._clock = clock
         self._entries: list[LogEntry] = []
         self._opened: StoredMatch | None = None
@@ -52,6 +58,11 @@ class Batch:
         """Those whose commands were carried out, but for newcomers: as they came they were nobody in particular."""
         carried_out = (message.actor for message, reply in self.answers if isinstance(reply, Accepted))
         return frozenset(actor for actor in carried_out if actor != Actor("player"))
+
+    @property
+    def messages(self) -> list[Message]:
+        """Those that were worked on for it, in this order."""
+        return [message for message, _ in self.answers]
 
     def accept(self, message: Message, change: Change, opened: StoredMatch | None) -> None:
         """Take what a command does; it is answered after the commit. ``opened`` is the match that begins with it."""
@@ -100,16 +111,10 @@ class Batch:
         self.admissions.extend(change.admissions)
 
 
-GATHERED_S = 0.1  # so long what one spectator says waits for others: the disk then takes one commit of all
-
-
-@dataclass(frozen=True)
-class Gathering:
-    """What spectators said and is not stored yet: the messages, what they add up to, until when (monotonic, s)."""
-
-    messages: list[Message] = field(default_factory=list)
-    batch: Batch | None = None
-    until: float = 0.0
+def ends(before: Head, after: Head) -> bool:
+    """Say whether something that was asked is not asked any more."""
+    was, now = before.room.match, after.room.match
+    return was is not None and (now is None or not was.asked_since.keys() <= now.asked_since.keys())
 
 
 def _answering(change: Change) -> Party | None:

@@ -2,7 +2,7 @@
 
 import logging
 from collections import OrderedDict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
@@ -99,6 +99,11 @@ class Mailbox:
         while self._beside and (self.closed or len(messages) < BESIDE):
             messages.append(self._beside.popleft())
         return messages
+
+    def beside(self) -> Iterator[Message]:
+        """Take what spectators have sent, one after the other."""
+        while self._beside:
+            yield self._beside.popleft()
 
 
 def key_of(actor: Actor, command: Command) -> Key | None:
