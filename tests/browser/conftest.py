@@ -44,6 +44,10 @@ NO_PREVIEW = """(() => {
 })()"""
 
 
+SILENT = "delete window.AudioContext"
+"""A wall composes its music and mixes it all the time: a sixth of what a match costs."""
+
+
 @contextmanager
 def serving(folder):
     """A server on the database of a folder, whose rooms run at the pace of real evenings; it must not fail."""
@@ -112,8 +116,12 @@ class Studio:
         self.pressed.listens(page)
         return Phone(page, who, self.trouble)
 
-    def wall(self, lang="fr", **more):
-        return Wall(self.page(WALL, lang, **more), "wall", self.trouble)
+    def wall(self, lang="fr", *, heard=False, **more):
+        """The projector. It is heard where that is the question, and in a soak."""
+        page = self.page(WALL, lang, **more)
+        if not (heard or soaking()):
+            page.add_init_script(SILENT)
+        return Wall(page, "wall", self.trouble)
 
     def console(self, lang="fr", *, preview=False, **more):
         """The console stands still. Its preview is a whole projector drawn a second time: it is so in a soak alone."""

@@ -72,7 +72,7 @@ def evening(own, studio):
     """Opens a room that asks of a bank; its host has a phone, as Ann and Bob have."""
     made = []
 
-    def opened(lang, bank, preset, **options):
+    def opened(lang, bank, preset, *, heard=False, **options):
         code, token = own.room(lang)
         host = Client(own.url, "host", code, token)
         host.ok("set_content", lang=lang, banks=[bank], own_order=True)
@@ -84,7 +84,7 @@ def evening(own, studio):
         for name in ("Ann", "Bob"):
             room.phones[name] = studio.phone(name, "small", lang).opens(f"{own.lan}/j/{code}")
             room.phones[name].joins(name)
-        wall = studio.wall(lang)
+        wall = studio.wall(lang, heard=heard)
         wall.page.goto(f"{own.url}/tv/{code}")
         wall.starts_the_show()
         console.sees(".plan button.primary:enabled").tap()
@@ -258,7 +258,7 @@ def test_homes_are_picked_in_secret_and_the_land_asks(evening):
 
 
 def test_a_sound_is_heard_first_and_pictures_are_on_all_screens_and_uncovered_alike(evening):
-    room, wall = evening("en", "shown", "short", rounds_expansion=3, allocation="one")
+    room, wall = evening("en", "shown", "short", heard=True, rounds_expansion=3, allocation="one")
     ann, bob = room.phones.values()
     screens = [screen.page for screen in (wall, ann, bob)]
     opened = room.comes_to_a_question()["opened_at"]
