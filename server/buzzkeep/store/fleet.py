@@ -183,26 +183,30 @@ class AdvisoryFleet(Fleet):
         self._own: Connection | None = None
         self._told: dict[str, str] = {}
         self._spares_until = self._beaten_at = time.monotonic()
-        own, until = self._engine.connect(), time.monotonic() + ENTERS_WITHIN_S
-        while not self._entered(own):  # the place of one that was killed is free in a moment
-            if time.monotonic() > until:
-                own.close()
-                self.close()
-                raise InUse(f"Another process is at place {place} of this database; give this one another by --place.")
+        until = time.monotonic() + ENTERS_WITHIN_S
+        try:
+            while not self._entered():  # the place of one that was killed is free in a moment
+                if time.monotonic() > until:
+                    raise InUse(f"Another process is at place {place} of this database; give this one another --place.")
+                self.fence()
+                time.sleep(0.25)
             self.fence()
-            time.sleep(0.25)
-        self.fence()
+        except BaseException:
+            self.close()
+            raise
 
     @property
     def alone(self) -> bool:
         """Say whether the last beat is that long ago."""
         return time.monotonic() - self._beaten_at > STALE_S
 
-    def _entered(self, own: Connection) -> bool:
+    def _entered(self) -> bool:
+        own = self._own = self._engine.connect()
         if own.execute(ENTER, {"me": int(self.me)}).first() is None:
+            own.close()
+            self._own = None
             return False
         own.exec_driver_sql(f"SET application_name = '{self.name}'")  # not before: who has it, and no beat, is ended
-        self._own = own
         return True
 
     def beat(self, told: dict[str, Any]) -> None:
@@ -210,9 +214,7 @@ class AdvisoryFleet(Fleet):
         began = time.monotonic()
         try:
             if self._own is None:
-                own = self._engine.connect()
-                if not self._entered(own):
-                    own.close()
+                if not self._entered():
                     log.error("another process has taken place %s; stop one of both", self.me)
                     return
                 self._spares_until, self.doubtful = time.monotonic() + GRACE_S, True
@@ -223,9 +225,8 @@ class AdvisoryFleet(Fleet):
             log.warning("no word from the database: %s", error.__cause__ or error)
             lost, self._own = self._own, None
             if lost is not None:
-                with suppress(SQLAlchemyError):
+                with suppress(SQLAlchemyError), lost:
                     lost.invalidate()
-                    lost.close()
             return
         self.doubtful = self.doubtful or self.alone
         self._told = self._told | living if began < self._spares_until else living
@@ -253,7 +254,6 @@ class AdvisoryFleet(Fleet):
     def close(self) -> None:
         own, self._own = self._own, None
         if own is not None:
-            with suppress(SQLAlchemyError):
+            with suppress(SQLAlchemyError), own:  # closed even if it was cut off
                 own.exec_driver_sql("SELECT pg_advisory_unlock_all()")
-                own.close()
         self._engine.dispose()
