@@ -145,7 +145,6 @@ class Ending(Stage[T]):
         return honours(tuple(people), self.offered(t))
 
     def beats(self, t: T) -> tuple[Beat, ...]:
-        """Count from the last to the first, then honour."""
         return final_count(t.game.pacing(), _ranking(t), [one.seat for one in self.superlatives(t)])
 
 

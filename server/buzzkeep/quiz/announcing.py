@@ -65,7 +65,6 @@ class Announcing(UntilTapped[QuizTransition]):
         return (*has, Fetched(False)) if who.role is Role.SCREEN else has
 
     def act(self, t: QuizTransition, who: Party, action: Fetched) -> Stay:
-        """Wait no longer for who has it."""
         if who.role is Role.SEAT:
             return super().act(t, who, action)
         now = replace(self, wall=not action.done)

@@ -59,7 +59,6 @@ class Conquest(game.QuizGame[Table]):
         return scoring.scores(self.config, board)
 
     def coming(self, t: Table) -> dict[tuple[game.AnswerFormat, str], int | None]:
-        """Return the place of the next question of each format, where the land asks of each topic."""
         if not self.config.material.topics:
             return super().coming(t)
         every = product(get_args(game.AnswerFormat), t.board.topics)

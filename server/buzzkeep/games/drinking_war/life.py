@@ -39,13 +39,6 @@ def _credit(t: DrinkingTransition, source: Seat, lost: int) -> None:
             deal.gain_country(t, source)
 
 
-def heal(t: DrinkingTransition, seat: Seat) -> None:
-    """Give a life point back."""
-    unit = t.unit(seat)
-    t.set_seat(seat, pv=unit.pv + 1, healed=unit.healed + 1)
-    t.emit(events.PvGained(seat, unit.pv + 1))
-
-
 def drop_leavers(t: DrinkingTransition) -> None:
     """Take out units that nobody holds any more (R11.5): no credit, no rallying; unless that has ended the match."""
     for seat in t.board.living:

@@ -187,7 +187,9 @@ def _unaimed(t: DrinkingTransition, seat: Seat, action: actions.PlayPower) -> Gi
             for _ in range(bonuses.amount(t.config, t.unit(seat), "draw_power")):
                 deal.draw(t, seat, "power")
         case "transplant":
-            life.heal(t, seat)
+            unit = t.unit(seat)
+            t.set_seat(seat, pv=unit.pv + 1, healed=unit.healed + 1)
+            t.emit(events.PvGained(seat, unit.pv + 1))
         case "postcard":
             return _postcard(t, seat)
     return None

@@ -57,7 +57,6 @@ class ChoosingFaces(Stage[Table]):
         return [*(ChooseFaces((face,) * PUDDINGS) for face in FACES), ChooseFaces(FACES[:PUDDINGS])]
 
     def check(self, t: Table, who: Party, action: object) -> Reject | None:
-        """Take any six faces."""
         return None if isinstance(action, ChooseFaces) else Reject("NOT_NOW", "choose the faces of your puddings")
 
     def act(self, t: Table, who: Party, action: ChooseFaces) -> Flow:

@@ -27,7 +27,6 @@ class Orders(game.Record, game.Description):
     action: type = LineUp
 
     def fits(self, action: LineUp, /) -> bool:
-        """Say whether a row is made of different cards of the army, and as long as it must be."""
         chosen = action.cards
         return len(chosen) == self.length == len(set(chosen)) and set(chosen) <= set(self.cards)
 
