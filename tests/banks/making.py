@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal
+from types import SimpleNamespace
 from typing import Any
 
 from sqlalchemy import Engine, event
 
-from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number, text_version
+from buzzkeep.banks.model import ChoiceItem, ChoiceWording, Item, NumberItem, NumberWording, plain_number, row_version
 from buzzkeep.banks.playing.picker import Holding
 from buzzkeep.quiz.content import ContentChoice, Counts
 
@@ -59,8 +60,10 @@ def statements_of(engine: Engine) -> Iterator[list[str]]:
 def item_version(item: Item, lang: str) -> str:
     """Return the version of one wording of an item; the same as that of its stored row."""
     wording = item.wordings[lang]
+    row = SimpleNamespace(kind=item.kind, text=wording.text, explanation=wording.explanation)
     if isinstance(item, ChoiceItem):
-        assert isinstance(wording, ChoiceWording)
-        return text_version("choice", wording.text, wording.choices, item.right, None, "", wording.explanation)
-    assert not isinstance(wording, ChoiceWording)
-    return text_version("number", wording.text, (), None, plain_number(item.value), wording.unit, wording.explanation)
+        vars(row).update(choices=item.wordings[lang].choices, right=item.right, value=None, unit="")
+    else:
+        assert isinstance(wording, NumberWording)
+        vars(row).update(choices=(), right=None, value=plain_number(item.value), unit=wording.unit)
+    return row_version(row)

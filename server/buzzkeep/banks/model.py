@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Sequence
 from decimal import Decimal
 from hashlib import blake2b
 from pathlib import PurePath
@@ -298,17 +297,10 @@ def plain_number(value: Decimal) -> str:
     return (written.rstrip("0").rstrip(".") if "." in written else written) or "0"
 
 
-def text_version(
-    kind: str, text: str, choices: Sequence[str], right: int | None, value: str | None, unit: str, explanation: str
-) -> str:
-    """Return the version of one wording: 8 hexadecimal digits."""
-    seal = json.dumps([kind, text, list(choices), right, value, unit, explanation], ensure_ascii=False)
-    return blake2b(seal.encode(), digest_size=4).hexdigest()
-
-
 def row_version(row: Any) -> str:
-    """Return the version of a joined row of question and wording."""
-    return text_version(row.kind, row.text, row.choices, row.right, row.value, row.unit, row.explanation)
+    """Return the version of a wording, by its row joined with its question's: 8 hexadecimal digits."""
+    said = [row.kind, row.text, list(row.choices), row.right, row.value, row.unit, row.explanation]
+    return blake2b(json.dumps(said, ensure_ascii=False).encode(), digest_size=4).hexdigest()
 
 
 GENERAL = "general"
