@@ -104,4 +104,4 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and stream.encoding.lower() != "utf-8":  # as a pipe of Windows
             stream.reconfigure(errors="replace")
-    os.environ.setdefault("BUZZKEEP_MAPS", str(settings.maps_dir()))
+    os.environ.setdefault("BUZZKEEP_MAPS", str(settings.data_dir() / "maps"))

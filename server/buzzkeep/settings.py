@@ -1,4 +1,4 @@
-"""Where things lie and how the server listens: one place for every knob, each also an environment variable."""
+"""Where things lie and how the server listens: each knob is an environment variable, also BUZZKEEP_MAPS (own maps)."""
 
 import os
 import sys
@@ -16,11 +16,6 @@ def data_dir() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "buzzkeep"
     return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local" / "share")) / "buzzkeep"
-
-
-def maps_dir() -> Path:
-    """Return the folder for maps of one's own, unless ``BUZZKEEP_MAPS`` names another."""
-    return data_dir() / "maps"
 
 
 def style_dir() -> Path:

@@ -3,12 +3,12 @@
 import ipaddress
 import re
 import socket
-import tomllib
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 import ifaddr
+
+from buzzkeep.engine.texts import texts_beside
 
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -16,9 +16,7 @@ AddressKind: TypeAlias = Literal["given", "wifi", "ethernet", "network", "link_l
 """What an address belongs to: what was said at the start, a card by its name (``network``: it does not tell), or a
 cable without a router."""
 
-_SAID: Any = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
-KINDS: dict[AddressKind, list[str]] = _SAID
-"""Which card is what, by patterns of names; the first that fits tells."""
+KINDS = texts_beside(__file__, dict[AddressKind, list[str]], "cards.toml")  # by patterns of names; the first fits
 
 
 class NetworkCard(NamedTuple):

@@ -13,8 +13,7 @@ AnyQuestion: TypeAlias = ChoiceQuestion | SpeedQuestion | OpenQuestion
 AnswerFormat: TypeAlias = Literal["choice", "number", "open"]
 """How a question is answered: by a choice, by the closest number or place, or aloud by whoever buzzes first."""
 
-APART, MANY = 2, 4
-"""So many other questions come between two of the room, or one where more than that many wait."""
+APART, MANY = 2, 4  # so many other questions come between two of the room, or one where more than that many wait
 
 
 class QuizOptions(RaceOptions):

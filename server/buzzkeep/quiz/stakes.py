@@ -48,8 +48,7 @@ def timeline(pacing: Pacing, answers: Sequence[Seat], *, photo: bool, shown_ms: 
 
     ``answers`` are the seats that answered in the order in which their answers are shown; ``photo``: the clocks decide,
     and are shown after the truth. ``shown_ms`` is the time of the option: a quick reveal lasts as long, in the other
-    pacings it is what is left once all but the explanation has been shown as in a quick one; ``host`` waits for the
-    host.
+    pacings it is what is left once all but the explanation has been shown as in a quick one; ``host`` waits for him.
     """
     tempo = TEMPI[pacing]
     gap = min(tempo.drop, tempo.drops // max(1, len(answers)))

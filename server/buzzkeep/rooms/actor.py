@@ -9,7 +9,7 @@ import gevent
 from gevent.event import AsyncResult
 
 from buzzkeep.engine.box import Box
-from buzzkeep.engine.types import Member, Millis
+from buzzkeep.engine.types import Member, Millis, Party, Role
 from buzzkeep.rooms.batch import Batch, Publication, Publisher, ends
 from buzzkeep.rooms.bots import BotPlanner
 from buzzkeep.rooms.callers import CONSOLE_MS, PATIENCE_MS, Attendance, Caller, Callers, Due, Guesses, of_room
@@ -379,7 +379,8 @@ class RoomActor:
                 self._happens(batch, self._logic.timer_due, min(due_timers, key=lambda timer: timer.due).id)
             elif batch.beside and (bots := self._bots.take_due(now)):
                 for plan in bots:
-                    self._happens(batch, self._logic.bot_acts, plan)
+                    who = Party(Role.SEAT, plan.seat)
+                    self._happens(batch, self._logic.matches.act, who, plan.prompt, plan.action)
             else:
                 return
 

@@ -97,15 +97,12 @@ class Journal(Protocol):
         """Store a commit; blocks its room only. Raises :class:`JournalError`, of which each kind says what to do."""
 
 
-class RoomStore(Protocol):
-    """What the directory asks of the store."""
+class RoomStore(Journal, Protocol):
+    """What the directory asks of the store, besides."""
 
     @property
     def processes(self) -> int:
         """How many processes have rooms in it; what one of several opens or leaves, the others have to find."""
-
-    def create(self, room: RoomState, /) -> bool:
-        """Store a new room; False if the code is taken. Raises :class:`~buzzkeep.rooms.trouble.StoreDown`."""
 
     def codes(self) -> Collection[str]:
         """Return the codes of all rooms."""

@@ -7,7 +7,6 @@ from buzzkeep.engine.registry import Registry
 from buzzkeep.engine.types import SCREEN, EndMatch, Fetched, Member, Overrule, Party, Role, SeatInfo, Swap
 from buzzkeep.rooms import commands as ask
 from buzzkeep.rooms import contributing, programme
-from buzzkeep.rooms.bots import BotPlan
 from buzzkeep.rooms.callers import Patience, Visit
 from buzzkeep.rooms.core import Actor, Change, CommandTime, MatchPlayer, Refused, playing
 from buzzkeep.rooms.door import Door
@@ -72,10 +71,6 @@ class RoomLogic:
     def timer_due(self, head: Head, timer: str, moment: CommandTime) -> Change:
         """A timer of the running match ran out."""
         return self.matches.advance(head, TimerFired(timer, moment.now))
-
-    def bot_acts(self, head: Head, plan: BotPlan, moment: CommandTime) -> Change:
-        """A bot has made up its mind."""
-        return self.matches.act(head, Party(Role.SEAT, plan.seat), plan.prompt, plan.action, moment)
 
     def _of_player(self, head: Head, actor: Actor, command: ask.Command, moment: CommandTime) -> Change | None:
         """Return what a player's command does; None if it is not one of a player's."""

@@ -99,7 +99,6 @@ class FileFleet(Fleet):
         return frozenset(filter(self.lives, self._others))
 
     def beat(self, told: dict[str, Any]) -> None:
-        """Write what is told."""
         with suppress(OSError):  # what cleans a system's folder of temporary files takes old ones
             os.utime(self._folder / f"{self.me}.alive")
         draft = self._folder / f"{self.me}.draft"
@@ -197,7 +196,6 @@ class AdvisoryFleet(Fleet):
 
     @property
     def alone(self) -> bool:
-        """Say whether the last beat is that long ago."""
         return time.monotonic() - self._beaten_at > STALE_S
 
     def _entered(self) -> bool:
@@ -233,7 +231,6 @@ class AdvisoryFleet(Fleet):
         self._beaten_at = began
 
     def living(self) -> frozenset[str]:
-        """Return the places that were alive at the last beat."""
         return frozenset(self._told)
 
     def lives(self, place: str) -> bool:

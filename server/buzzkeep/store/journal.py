@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from buzzkeep.engine import codec
 from buzzkeep.engine.registry import Registry, UnknownGame
-from buzzkeep.rooms.journal import AlreadyStored, Commit, Elsewhere, Recovered, Waiter
+from buzzkeep.rooms.journal import AlreadyStored, Commit, Elsewhere, Recovered, RoomStore, Waiter
 from buzzkeep.rooms.ledger import Erased
 from buzzkeep.rooms.state import Head, RoomState
 from buzzkeep.rooms.trouble import JournalError, StoreDown, Trouble
@@ -48,7 +48,7 @@ def rest_s(commits_per_s: float) -> float:
     return min(LONGEST_REST_S, REST_S + max(0.0, commits_per_s - BUSY) * REST_A_COMMIT_S)
 
 
-class SqlJournal(Stored):
+class SqlJournal(Stored, RoomStore):
     """Implements :class:`~buzzkeep.rooms.journal.Journal` over an engine; ``waiter`` blocks the calling greenlet."""
 
     def __init__(
@@ -77,7 +77,6 @@ class SqlJournal(Stored):
 
     @property
     def processes(self) -> int:
-        """How many processes have rooms in the database."""
         return 1 if self._fleet is None else self._fleet.of
 
     @says_why
@@ -98,7 +97,6 @@ class SqlJournal(Stored):
 
     @says_why
     def in_play(self, within: timedelta) -> list[str]:
-        """Return the codes of rooms whose matches went on lately, newest first."""
         lately = ROOMS.c.updated_ms >= wall_ms() - within // timedelta(milliseconds=1)
         found = select(ROOMS.c.code, ROOMS.c.owner).where(ROOMS.c.phase == "playing", lately)
         with reading(self.engine).connect() as connection:
@@ -129,7 +127,6 @@ class SqlJournal(Stored):
 
     @says_why
     def forget(self, days: int, now_ms: int, spared: Collection[str] = ()) -> int:
-        """Count a day of use; delete rooms that nobody touched on so many, with their log. Return how many."""
         with self.engine.begin() as connection:
             old = [code for code in ledger.unused_for(connection, days, now_ms) if code not in spared]
             owned = connection.execute(select(ROOMS.c.code, ROOMS.c.owner)).all() if self._fleet and old else ()
@@ -140,7 +137,6 @@ class SqlJournal(Stored):
 
     @says_why
     def drop(self, codes: Collection[str]) -> None:
-        """Delete rooms that have left the memory, with their log and all else that is known of them."""
         every = sorted(codes)
         with self.engine.begin() as connection:
             for start in range(0, len(every), CHUNK):
@@ -202,7 +198,6 @@ class SqlJournal(Stored):
         return owner is not None
 
     def commit(self, commit: Commit) -> None:
-        """Store a commit durably; blocks the calling room only. Raises :class:`JournalError`."""
         waiter = self._waiter()
         self._queue.put((commit, waiter))
         waiter.wait()
@@ -218,7 +213,6 @@ class SqlJournal(Stored):
                 connection.execute(update(ROOMS).where(*mine).values(owner=""))
 
     def lose(self, code: str) -> None:
-        """Forget a room that another process has claimed."""
         self._heads.let_go(code)
 
     def close(self) -> None:

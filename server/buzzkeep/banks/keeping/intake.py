@@ -98,8 +98,7 @@ class Intake:
         self._digests: dict[str, tuple[str, ...]] = {}
         self._replaced: set[str] = set()
         self._places: dict[str, str] = {}
-        self.taken: dict[str, str] = {}
-        """The id that each taken question got, by its place."""
+        self.taken: dict[str, str] = {}  # the id that each taken question got, by its place
 
     @property
     def languages(self) -> set[str]:

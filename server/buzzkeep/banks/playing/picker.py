@@ -87,8 +87,8 @@ def extent(map_id: str, place: int) -> Extent | None:
 
 
 @dataclass(eq=False)
-class BankSupply:
-    """Implements :class:`buzzkeep.quiz.content.Supply` on the banks in the database, for one match."""
+class BankSupply(quiz.Supply):
+    """Takes what is asked from the banks in the database, for one match."""
 
     engine: Engine
     content: ContentChoice
@@ -108,15 +108,12 @@ class BankSupply:
         return tuple(_as_choice(row, self.rng) for row in self._rows("choice", at_least, at_most))
 
     def number_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.SpeedQuestion, ...]:
-        """Return speed questions in playing order."""
         return tuple(_as_speed(row, self.rng) for row in self._rows("number", at_least, at_most))
 
     def open_questions(self, at_least: int, at_most: int, /) -> tuple[quiz.OpenQuestion, ...]:
-        """Return questions without choices in playing order."""
         return tuple(_as_open(row, self.rng) for row in self._rows("open", at_least, at_most))
 
     def topics(self, choices: int, numbers: int, /) -> tuple[quiz.TopicDeck, ...]:
-        """Return so many questions of every category that has them, the one of which most are unseen first."""
         found, seen = self._pool, self._last_seen
         there = Counter((one.category, one.kind) for one in found)
         unseen = Counter((one.category, one.kind) for one in found if one.key not in seen)

@@ -21,8 +21,7 @@ from buzzkeep.store.database import reading
 from buzzkeep.store.models import AskedRow, MatchRow, PlayerRating
 
 BATCH = 500
-Learned: TypeAlias = QuestionRating | PlayerRating
-"""A line of the book: the estimate, and the tally of answers."""
+Learned: TypeAlias = QuestionRating | PlayerRating  # a line of the book: the estimate, and the tally of answers
 
 
 class RatedQuestion(Record):

@@ -23,8 +23,7 @@ KIND: dict[str, str] = {name.strip(): kind for kind, names in WORDS["kinds"].ite
 """What a column of kinds says."""
 UNASKED = frozenset(name.strip() for names in WORDS["unasked"] for name in names.split(","))
 """And which of them cannot be asked."""
-_PLACE = WORDS["place"].split(", ")
-"""What the answer is called beside coordinates."""
+_PLACE = WORDS["place"].split(", ")  # what the answer is called beside coordinates
 LABELS = "abcdefghij"
 _LINES = files(__package__).joinpath("ideas.txt").read_text("utf-8").replace("\n  ", " ").splitlines()
 _SAID = [line.split(": ", 1) for line in _LINES if not line.startswith("#")]

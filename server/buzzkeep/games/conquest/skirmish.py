@@ -4,16 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from buzzkeep.game import BaseChoice, MapResult, Rng, Seat
-from buzzkeep.games.conquest import judgement
+from buzzkeep.games.conquest import judgement, territories
 from buzzkeep.games.conquest.judgement import Field, Level, Position
-from buzzkeep.games.conquest.territories import (
-    ALL_TOWERS,
-    ALLOCATION_VALUE,
-    BASE_VALUE,
-    EXPANSION_VALUE,
-    order,
-    room_beside,
-)
 
 
 @dataclass(frozen=True)
@@ -54,11 +46,11 @@ class Skirmish:
         self._expand()
         while free := self._free():
             winner = self._rng.choice(self._seats)
-            self._take(winner, self._choose_free(winner, free, ()), ALLOCATION_VALUE)
+            self._take(winner, self._choose_free(winner, free, ()), territories.ALLOCATION_VALUE)
         position = self._position
         for number in range(self._setting.rounds_battle):
             position.left = self._setting.rounds_battle - number - 1
-            for seat in order(self._seats, number):
+            for seat in territories.order(self._seats, number):
                 if seat in position.alive and len(position.alive) > 1:
                     self._attack(seat)
         best = max(position.score[seat] for seat in position.alive)
@@ -72,7 +64,7 @@ class Skirmish:
         turns = self._rng.shuffled(self._seats) if random else self._seats
         near = dict(enumerate(self._field.near))
         for turn, seat in enumerate(turns):
-            open_to = room_beside(near, self._position.castle.values(), len(turns) - turn - 1)
+            open_to = territories.room_beside(near, self._position.castle.values(), len(turns) - turn - 1)
             if random:
                 place = self._rng.choice(open_to)
             else:
@@ -80,15 +72,15 @@ class Skirmish:
                 worth = {place: judgement.base(field, position, place) for place in open_to}
                 place = self._rng.choice([place for place in worth if worth[place] == max(worth.values())])
             self._position.castle[seat] = place
-            self._position.towers[place] = ALL_TOWERS
-            self._take(seat, place, BASE_VALUE)
+            self._position.towers[place] = territories.ALL_TOWERS
+            self._take(seat, place, territories.BASE_VALUE)
 
     # -- free land (R3 to R5) --------------------------------------------------------------------------------------
 
     def _expand(self) -> None:
         for number in range(self._setting.rounds_expansion):
             claims: list[tuple[Seat, int]] = []
-            for seat in order(self._seats, number):
+            for seat in territories.order(self._seats, number):
                 claimed = [place for _, place in claims] if self._setting.shared else []
                 free = [place for place in self._free() if place not in claimed]
                 if not free:
@@ -97,10 +89,10 @@ class Skirmish:
                 if self._setting.shared:
                     claims.append((seat, place))
                 elif self._right():
-                    self._take(seat, place, EXPANSION_VALUE)
+                    self._take(seat, place, territories.EXPANSION_VALUE)
             for seat, place in claims:
                 if self._right():
-                    self._take(seat, place, EXPANSION_VALUE)
+                    self._take(seat, place, territories.EXPANSION_VALUE)
 
     def _free(self) -> list[int]:
         return [place for place, owner in enumerate(self._position.owner) if owner is None]
@@ -127,7 +119,7 @@ class Skirmish:
         }
         base = position.castle[seat]
         towers = position.towers[base]
-        if towers is not None and towers < ALL_TOWERS:
+        if towers is not None and towers < territories.ALL_TOWERS:
             worth[base] = judgement.rebuilding(self._field, position, seat, level)
         place = judgement.pick(worth, level, self._rng)
         if place == base:
@@ -152,7 +144,7 @@ class Skirmish:
         else:
             position.score[defender] -= position.value[place]
             position.owner[place] = None
-            self._take(attacker, place, BASE_VALUE if position.towers[place] == 0 else judgement.TAKEN)
+            self._take(attacker, place, territories.BASE_VALUE if position.towers[place] == 0 else judgement.TAKEN)
 
     def _eliminate(self, attacker: Seat, defender: Seat) -> None:
         position = self._position

@@ -16,8 +16,10 @@ MOST_CARDS, MOST_IN_DUEL = 2, 3
 
 def rivals(t: WatchtowerTransition, seat: Seat, moment: Reason | None) -> tuple[RivalView, ...]:
     """Return every other seat with its stacks as targets; ``moment`` is why it is not the time to challenge at all."""
-    own = t.seat(seat)
-    blocked = _own_reason(t, own) if moment is None else None
+    own, most = t.seat(seat), t.config.options.challenges_per_turn
+    blocked: Reason | None = None
+    if moment is None:
+        blocked = "CHALLENGED" if own.challenges >= most else None if own.army else "NO_ARMY"
     found = tuple(_rival(own, t.seat(other), blocked, moment) for other in t.board.after(seat))
     if not t.config.options.raids or moment or blocked or any(rival.reason is None for rival in found):
         return found
@@ -28,10 +30,6 @@ def _raided(own: SeatState, other: SeatState, rival: RivalView) -> RivalView:
     """Return a seat as somebody whose army can be raided, for want of a card in reach (R5.3.7)."""
     most = min(MOST_CARDS, len(own.army), len(other.army))
     return replace(rival, raid=tuple(range(1, most + 1)), reason=None) if most else rival
-
-
-def _own_reason(t: WatchtowerTransition, own: SeatState) -> Reason | None:
-    return "CHALLENGED" if own.challenges >= t.config.options.challenges_per_turn else None if own.army else "NO_ARMY"
 
 
 def _rival(own: SeatState, other: SeatState, blocked: Reason | None, moment: Reason | None) -> RivalView:

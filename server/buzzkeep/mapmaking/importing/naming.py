@@ -102,12 +102,10 @@ def translated_field(features: Sequence[Feature], field: str | None, lang: Lang)
 def names_in(feature: Feature, chain: Sequence[str | None]) -> str:
     """Return the first name that the properties of a chain have; one in Latin letters goes before others."""
     told = [text for field in chain if field and (text := name_of(feature.properties.get(field)))]
-    best = next((text for text in told if _latin(text)), told[0] if told else "")
+    letters = ((text, filter(str.isalpha, text)) for text in told)
+    latin = (text for text, of in letters if all("LATIN" in unicodedata.name(letter, "") for letter in of))
+    best = next(latin, told[0] if told else "")
     return "No. " + best if best.isdigit() else best
-
-
-def _latin(text: str) -> bool:
-    return all("LATIN" in unicodedata.name(letter, "") for letter in text if letter.isalpha())
 
 
 def same_code(features: Sequence[Feature], called: Sequence[str]) -> Callable[[int, int], bool]:

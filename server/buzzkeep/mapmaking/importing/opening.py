@@ -136,8 +136,7 @@ def _arc(
 
 MOST_BYTES = 160 * 1024 * 1024
 RawArea: TypeAlias = tuple[Properties, Any]
-_KNOWN: dict[str, Any] = beside(__file__, "known.json")
-"""What is called by name, by how it begins."""
+_KNOWN: dict[str, Any] = beside(__file__, "known.json")  # what is called by name, by how it begins
 CURES: dict[str, str] = {kind: known["cure"] for kind, known in _KNOWN.items()}
 """What is said of files that are no boundaries, with what they are."""
 NO_OUTLINES = "this is a text or a table without outlines; bring boundaries as GeoJSON, KML or a zipped shapefile"

@@ -92,29 +92,23 @@ def linked(
 
 def label(shape: BaseGeometry) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return where the label and the castle of an area stand: where there is most room in one of its parts."""
-    circles = [(_widest(part), part) for part in shapely.get_parts(shape)]
-    circle, widest = max(circles, key=lambda found: found[0].length)
+    parts = shapely.get_parts(shape)
+    narrowed = (shapely.transform(part, lambda p: p / (TEXT_WIDTH, 1)) for part in parts)  # room for words
+    circles = (shapely.maximum_inscribed_circle(one, tolerance=0.5) for one in narrowed)  # as their radii
+    circle, widest = max(zip(circles, parts, strict=True), key=lambda found: found[0].length)
     at = (round(circle.coords[0][0] * TEXT_WIDTH), round(circle.coords[0][1]))
     drawing = path([_ring(line) for line in (widest.exterior, *widest.interiors)])
     if not contains(drawing, at):
         at = next(p for p in _inner_points(widest) if contains(drawing, p))
-    lifts = (lift for lift in range(CASTLE_LIFT, 0, -1) if _roomy(drawing, (at[0], at[1] - lift)))
-    return at, (at[0], at[1] - next(lifts, 0))
-
-
-def _widest(part: BaseGeometry) -> Any:
-    """Return the radius, a line from the middle, of the largest circle inside; lengths across count less."""
-    return shapely.maximum_inscribed_circle(shapely.transform(part, lambda p: p / (TEXT_WIDTH, 1)), tolerance=0.5)
+    spots = ((at[0], at[1] - lift) for lift in range(CASTLE_LIFT, 0, -1))
+    roomy = (spot for spot in spots if contains(drawing, spot) and clearance(drawing, spot) >= 2 * CASTLE_LIFT)
+    return at, next(roomy, at)
 
 
 def _inner_points(shape: BaseGeometry) -> Iterable[tuple[int, int]]:
     left, top, right, bottom = (int(value) for value in shape.bounds)
     yield from ((x, y) for y in range(top, bottom + 1) for x in range(left, right + 1))
     raise Unmappable("an area is too thin for a label; group the areas into fewer (--territories N)")
-
-
-def _roomy(drawing: str, point: tuple[int, int]) -> bool:
-    return contains(drawing, point) and clearance(drawing, point) >= 2 * CASTLE_LIFT
 
 
 def _cleared(shapes: Sequence[BaseGeometry]) -> list[BaseGeometry]:
