@@ -89,6 +89,12 @@ def test_a_type_of_an_unknown_name_costs_no_question(bring, stored):
     report = bring("Type;Question;A;B;C;Réponse\n" + "\n".join(rows), lang="fr")
     assert len(stored("quiz")) == 3, report.as_text()
     assert any("'Zorb' is not known" in one for one in report.warnings)
+    plain = bring(
+        "Type;Question;A;B;C;Réponse\nChoix multiples;Laquelle brille ?;la lune;la mer;le sable;A\n",
+        "autre.csv",
+        lang="fr",
+    )
+    assert (plain.choice, plain.warnings) == (1, [])
     assert bring("Type;Question;A;B;C;Answer\nOrdering;Put them in order?;x;y;z;A\n", "order.csv").failed
 
 
