@@ -217,8 +217,9 @@ def test_a_command_that_asks_for_no_answer_gets_none(room, served):
 def test_who_goes_while_his_join_is_being_stored_is_not_taken_for_present(room, served):
     raw = raw_socket(served, room.code)
     raw.sendall(websocket_frame(b'421["command",{"kind":"join","id":"hasty","name":"Ann"}]'))
-    raw.close()
+    raw.shutdown(socket.SHUT_WR)  # closed with something unread it would be reset, and the join perhaps never arrive
     room.host.until_latest(lambda update: [each["connected"] for each in update["room"]["players"]] == [False], 60)
+    raw.close()
 
 
 def test_who_comes_back_by_return_code_stays_and_the_older_phone_goes(room):
