@@ -17,10 +17,12 @@ class _Handler(BaseRequestHandler):
         for port in [self.server.ports[int(found[1])]] if found else self.server.in_turn():
             try:
                 far = socket.create_connection(("127.0.0.1", port), timeout=3)
-                far.sendall(head)
-                answer = far.recv(65_536)
             except OSError:
                 continue
+            answer = b""
+            with suppress(OSError):  # killed just now
+                far.sendall(head)
+                answer = far.recv(65_536)
             if not answer or answer.startswith(b"HTTP/1.1 503"):
                 far.close()
                 continue
